@@ -8,17 +8,17 @@ import type { Database } from '#db/client.ts'
 import { newsOf } from '#db/news.ts'
 import { whenBroken } from '#http/broken.ts'
 import { compress } from '#http/compress.ts'
-import { doorsFirst } from '#http/doors-first.ts'
 import { failed } from '#http/envelope.ts'
 import { mountEvents } from '#http/events.ts'
-import type { KeptReplies } from '#http/kept-replies.ts'
 import { type Limiter, memoryLimiter, noLimits } from '#http/limit.ts'
 import { type Meter, meter } from '#http/metrics.ts'
 import { openapi } from '#http/openapi.ts'
 import { bodies as allBodies, type Bodies } from '#http/read.ts'
-import { repliesFirst } from '#http/replies-first.ts'
+import type { ReplyCache } from '#http/reply-cache.ts'
 import { admit, answer, type Route } from '#http/route.ts'
 import { secured } from '#http/secure.ts'
+import { serveCachedReplies } from '#http/serve-cached-replies.ts'
+import { shedLoad } from '#http/shed-load.ts'
 import { mountSitemap } from '#http/sitemap.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
@@ -313,14 +313,14 @@ type Before = Pick<AppDeps, 'database' | 'config' | 'now' | 'random' | 'ports' |
   /** The app's own. */
   limiter: Limiter
   meter: Meter
-  kept: KeptReplies
+  cache: ReplyCache
 }
 
-/** Gives replies that are kept, and turns crowds away, before the app is asked. */
-export function repliesBefore({ database, limiter, meter, kept, ...world }: Before, otherwise: RequestListener) {
+/** Gives replies that are cached, and turns crowds away, before the app is asked. */
+export function repliesBefore({ database, limiter, meter, cache, ...world }: Before, otherwise: RequestListener) {
   const base = { db: database.db, ...world }
   const given = { routes: allRoutes, base, limiter, meter }
   const known = (token: string, client: Client) => authenticate(base, token, client)
-  const doors = doorsFirst({ ...given, wasAnswered: (asked) => wasAnsweredTo(base, asked) }, otherwise)
-  return repliesFirst({ ...given, kept, authenticate: known }, doors)
+  const shedding = shedLoad({ ...given, wasAnswered: (asked) => wasAnsweredTo(base, asked) }, otherwise)
+  return serveCachedReplies({ ...given, cache, authenticate: known }, shedding)
 }

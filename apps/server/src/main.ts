@@ -10,10 +10,10 @@ import { isBusy } from '#db/busy.ts'
 import type { Database } from '#db/client.ts'
 import { newsOf } from '#db/news.ts'
 import { drainOf } from '#http/drain.ts'
-import { keptReplies } from '#http/kept-replies.ts'
 import { memoryLimiter, noLimits } from '#http/limit.ts'
 import { type Listener, listenerOf } from '#http/listener.ts'
 import { meter } from '#http/metrics.ts'
+import { replyCache } from '#http/reply-cache.ts'
 import { beginJobs } from '#jobs/boss.ts'
 import { addressOf, type Config, readConfig } from '#kernel/config.ts'
 import { Fault } from '#kernel/fault.ts'
@@ -152,7 +152,7 @@ async function openMall(
   const outbox = demo ? await demo.openOutbox(deps) : null
   const first = await web(app, { config, ports, log, random, meter: metrics, mall: () => mallMark(deps), outbox })
   const ofApp: RequestListener = getRequestListener(app.fetch)
-  const answers = repliesBefore({ ...deps, limiter, meter: metrics, kept: keptReplies() }, first ? first(ofApp) : ofApp)
+  const answers = repliesBefore({ ...deps, limiter, meter: metrics, cache: replyCache() }, first ? first(ofApp) : ofApp)
   const behind = database.forJobs()
   // People who open a page do not wait until the clock's work has been laid out.
   const clock = beginJobs({ ...deps, database: behind, db: behind.db, news })

@@ -8,16 +8,16 @@ import { mountAssets } from '#http/assets.ts'
 import { mountConsole } from '#http/console.ts'
 import { mountDocs } from '#http/docs.ts'
 import { readSheets } from '#http/first-paint.ts'
-import { keptFirst } from '#http/kept-first.ts'
-import { keptPages } from '#http/kept-pages.ts'
 import { memoryLimiter, noLimits } from '#http/limit.ts'
 import { type MallMark, mountManifest } from '#http/manifest.ts'
 import type { Meter } from '#http/metrics.ts'
 import { mountOutbox, type Outbox } from '#http/outbox.ts'
-import { pageReplies } from '#http/page-replies.ts'
+import { pageCache } from '#http/page-cache.ts'
+import { pageCallCache } from '#http/page-call-cache.ts'
 import { mountPages } from '#http/pages.ts'
 import { mountPictures } from '#http/picture.ts'
 import { mountSandbox } from '#http/sandbox.ts'
+import { serveCachedPages } from '#http/serve-cached-pages.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Log } from '#kernel/log.ts'
 import type { Random } from '#kernel/random.ts'
@@ -72,17 +72,17 @@ export async function mountBuilt(app: Hono, deps: WebDeps): Promise<First> {
   await mountManifest(app, join(client, 'client'), deps.mall)
   mountAssets(app, join(client, 'client'))
   const build: ServerBuild = await import(pathToFileURL(join(client, 'server', 'index.js')).href)
-  const kept = keptPages()
+  const cache = pageCache()
   const rules = pageRules(deps.config)
   mountPages(app, {
     build: () => build,
     mode: 'production',
     ...rules,
     sheets: await readSheets(join(client, 'client')),
-    kept,
-    replies: pageReplies(),
+    cache,
+    replies: pageCallCache(),
     report: (error) => deps.log.error({ err: error }, 'page failed'),
   })
   const { random, meter } = deps
-  return (otherwise) => keptFirst({ app, kept, ...rules, random, meter }, otherwise)
+  return (otherwise) => serveCachedPages({ app, cache, ...rules, random, meter }, otherwise)
 }

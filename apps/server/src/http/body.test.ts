@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { mallForTest } from '#test/mall.ts'
 import { bodies } from './read.ts'
 
-const quick = bodies({ graceMs: 300, bytesPerSecond: 100, deadlineMs: 1000, roomMs: 300 })
+const quick = bodies({ graceMs: 300, bytesPerSecond: 100, deadlineMs: 1000, budgetWaitMs: 300 })
 const patient = bodies()
 
 /** A mall that is asked through sockets, as people ask it. */
@@ -98,7 +98,7 @@ test('what comes in pieces and never ends is read up to the limit, and told so',
   const megabytes = Array.from({ length: 100 }, () => Buffer.alloc(1024 * 1024))
   const { status, told } = await sendInPieces(calm, sender.token, megabytes)
   expect([status, told.msg]).toEqual([413, '提交的内容过大'])
-  expect(patient.room.held()).toBe(0)
+  expect(patient.budget.held()).toBe(0)
 })
 
 test('eight connections state 95 MB and send a byte a second; the next person’s small picture is there at once', async () => {
@@ -110,7 +110,7 @@ test('eight connections state 95 MB and send a byte a second; the next person’
     for (const { socket } of senders) socket.write('-')
   }, 1000)
   for (const { socket } of senders) socket.write('--x\r\n')
-  await expect.poll(() => patient.room.held()).toBe(8 * 5)
+  await expect.poll(() => patient.budget.held()).toBe(8 * 5)
   const { reply, took } = await sendPixel(calm, next.token)
   expect(reply).toMatchObject({ error: 0, data: { list: [{ width: 1, height: 1 }] } })
   expect(took).toBeLessThan(900)
@@ -124,7 +124,7 @@ test('what one person sends and never ends does not fill the room: the next one�
   const much = Buffer.alloc(30_000_000, 120)
   const senders = Array.from({ length: 6 }, () => begin(calm.port, '/file/api/upload', form(slow.token, 95_000_000)))
   for (const { socket } of senders) socket.write(much)
-  await expect.poll(() => patient.room.held(), { timeout: 5000 }).toBeGreaterThan(50_000_000)
+  await expect.poll(() => patient.budget.held(), { timeout: 5000 }).toBeGreaterThan(50_000_000)
   const sent = new FormData()
   sent.append('files[]', new File([Buffer.alloc(10_000_000, 1)], 'p.png', { type: 'image/png' }))
   // From the same address: a colleague's.
@@ -150,7 +150,7 @@ test.each([
   expect(heard()).toMatch(/^HTTP\/1\.1 408 /)
   expect(heard()).toContain('网络太慢，内容没有传完，请换个网络后再试')
   expect(heard().toLowerCase()).toContain('connection: close')
-  expect(quick.room.held()).toBe(0)
+  expect(quick.budget.held()).toBe(0)
 })
 
 test('a byte now and then is too slow as well, and so is what never ends however fast it comes', async () => {
@@ -170,7 +170,7 @@ test('a byte now and then is too slow as well, and so is what never ends however
 test('who finds no room for a while is told to come again, and who hangs up leaves none taken', async () => {
   const [first, second, third] = [await hasty.aShopper(), await hasty.aShopper(), await hasty.aShopper()]
   const taken = [first, second, third].map((_, i) =>
-    quick.room.open([{ key: `somebody ${i}`, share: 95_000_000 }], 95_000_000),
+    quick.budget.open([{ key: `somebody ${i}`, share: 95_000_000 }], 95_000_000),
   )
   await taken[0]?.take(95_000_000)
   taken[0]?.full()
@@ -183,7 +183,7 @@ test('who finds no room for a while is told to come again, and who hangs up leav
   for (const place of taken) place.leave()
   const gone = begin(hasty.port, '/file/api/upload', form(second.token, 1000))
   gone.socket.write('12345')
-  await expect.poll(() => quick.room.held()).toBe(5)
+  await expect.poll(() => quick.budget.held()).toBe(5)
   gone.socket.destroy()
-  await expect.poll(() => quick.room.held()).toBe(0)
+  await expect.poll(() => quick.budget.held()).toBe(0)
 })

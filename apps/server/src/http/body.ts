@@ -1,11 +1,11 @@
-import type { Place } from '#kernel/shared-room.ts'
+import type { Place } from '#kernel/memory-budget.ts'
 
 export class TooLarge extends Error {}
 export class NotJson extends Error {}
 /** Its sender takes longer than anybody has to wait for. */
 export class TooSlow extends Error {}
 /** The bodies of others fill the room, and have for a while. */
-export class NoRoom extends Error {}
+export class OutOfMemoryBudget extends Error {}
 
 /** How fast a body has to come. Milliseconds, and bytes a second. */
 export type Pace = {
@@ -16,10 +16,10 @@ export type Pace = {
   /** For the whole body. */
   deadlineMs: number
   /** How long it may wait, in all, for room; that does not count as its sender's time. */
-  roomMs: number
+  budgetWaitMs: number
 }
 
-export const pace: Pace = { graceMs: 10_000, bytesPerSecond: 8 * 1024, deadlineMs: 120_000, roomMs: 170_000 }
+export const pace: Pace = { graceMs: 10_000, bytesPerSecond: 8 * 1024, deadlineMs: 120_000, budgetWaitMs: 170_000 }
 
 type Body = { pieces: AsyncIterator<Uint8Array> | undefined; limit: number; place: Place; pace: Pace }
 
@@ -41,14 +41,16 @@ export async function bytesOf({ pieces, limit, place, pace }: Body): Promise<Buf
       if (done) break
       size += value.byteLength
       if (size > limit) throw new TooLarge()
-      await within(pace.roomMs - waitedMs, place.take(value.byteLength), NoRoom)
+      await within(pace.budgetWaitMs - waitedMs, place.take(value.byteLength), OutOfMemoryBudget)
       waitedMs += performance.now() - came
       read.push(value)
     }
   } catch (error) {
     void pieces.return?.().catch(() => undefined)
     // A caller that hangs up in the middle has sent nothing that could be read.
-    throw error instanceof TooLarge || error instanceof TooSlow || error instanceof NoRoom ? error : new NotJson()
+    throw error instanceof TooLarge || error instanceof TooSlow || error instanceof OutOfMemoryBudget
+      ? error
+      : new NotJson()
   }
   place.full()
   return Buffer.concat(read)

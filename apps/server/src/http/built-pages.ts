@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { z } from 'zod'
 import { offlineBuild } from './offline-document.ts'
-import type { Answer } from './page-replies.ts'
+import type { Answer } from './page-call-cache.ts'
 
 type Host = {
   loadContextOf(host: {

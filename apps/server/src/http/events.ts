@@ -5,10 +5,10 @@ import { isBusy } from '#db/busy.ts'
 import type { Actor, Client } from '#kernel/ctx.ts'
 import type { Log } from '#kernel/log.ts'
 import type { News } from '#kernel/news.ts'
-import type { Login } from './beforehand.ts'
 import { clientOf } from './caller.ts'
 import { failed, loginLost, type Reply } from './envelope.ts'
 import type { Limiter } from './limit.ts'
+import type { Login } from './request-facts.ts'
 
 type EventDeps = {
   path: string

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { readTogether } from '#db/read-together.ts'
+import { readInBatches } from '#db/read-in-batches.ts'
 import { asJson, type Slots, statement, unnested } from '#db/statement.ts'
 import { sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -45,7 +45,7 @@ type Mine = { userId: number; call: string; key: string }
 export const wasAnswered = async (db: Db, { userId, call, key }: Call): Promise<boolean> =>
   (await isAnswered(db, { userId, call, key })) === true
 
-const isAnswered = readTogether(async (db, all: readonly Mine[]) => {
+const isAnswered = readInBatches(async (db, all: readonly Mine[]) => {
   const rows = await amongAnswered(db, {
     userIds: all.map(({ userId }) => userId),
     calls: all.map(({ call }) => call),

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import { roomOf } from '#kernel/room.ts'
+import { semaphoreOf } from '#kernel/semaphore.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -17,7 +17,7 @@ const efforts = { once: { br: 3, gzip: 5 }, kept: { br: 5, gzip: 6 } } as const
  * As many at once as there are cores. Each takes megabytes from the moment it waits for a thread: sixteen in line made the
  * garbage collector go over everything at almost every page.
  */
-const room = roomOf(availableParallelism())
+const room = semaphoreOf(availableParallelism())
 
 /** The encoding that a caller reads best, by its `Accept-Encoding`; null: plain text only. */
 export const encodingFor = (accepts: string): Encoding | null =>

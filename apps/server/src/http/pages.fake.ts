@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Answer } from './page-replies.ts'
+import type { Answer } from './page-call-cache.ts'
 
 type Fetch = (request: Request) => Answer | Promise<Answer>
 const slot = createContext<{ fetch: Fetch }>()

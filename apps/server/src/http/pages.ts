@@ -5,20 +5,20 @@ import { brokenPage, busyPage } from './bare-page.ts'
 import { type BuiltPages, builtPages, type Mode } from './built-pages.ts'
 import { clientOf, onBehalfOf } from './caller.ts'
 import { paintFirst, type Sheets } from './first-paint.ts'
+import type { Limiter } from './limit.ts'
+import { asksForOfflineDocument } from './offline-document.ts'
+import { encodingFor, packText } from './pack-text.ts'
 import {
   type Ask,
   type AskedCall,
   bodyFor,
-  type KeptPage,
-  type KeptPages,
+  type CachedPage,
   nameOf,
-  replyMark,
+  type PageCache,
+  replyVersion,
   withoutNonce,
-} from './kept-pages.ts'
-import type { Limiter } from './limit.ts'
-import { asksForOfflineDocument } from './offline-document.ts'
-import { encodingFor, packText } from './pack-text.ts'
-import { type Answer, type PageReplies, wholeAnswer } from './page-replies.ts'
+} from './page-cache.ts'
+import { type Answer, type PageCallCache, wholeAnswer } from './page-call-cache.ts'
 import { contentPolicy } from './secure.ts'
 
 export type PageDeps = {
@@ -34,9 +34,9 @@ export type PageDeps = {
   /** The built sheets by address; none for a dev server, whose sheets change. */
   sheets?: Sheets
   /** The cache of guests' pages, kept for a moment; a dev server keeps none. */
-  kept?: KeptPages
+  cache?: PageCache
   /** Recent replies to pages that are not kept; a dev server asks for each anew. */
-  replies?: PageReplies
+  replies?: PageCallCache
   report(error: unknown): void
 }
 
@@ -47,7 +47,7 @@ const previewed: readonly string[] = ['/product/detail', '/merchant/merchant_hom
 
 /** Every path that is no call, picture or file is a page of the client, rendered here. */
 export function mountPages(app: Hono, deps: PageDeps) {
-  const { mode, kept } = deps
+  const { mode, cache } = deps
   app.all('*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.notFound()
     const client = clientOf(c, deps.trustProxy)
@@ -73,18 +73,18 @@ export function mountPages(app: Hono, deps: PageDeps) {
     const declared = pathname.endsWith('/') ? built.patternOf(pathname) : undefined
     if (declared && declared !== pathname) return c.redirect(declared + search, 301)
     const token = c.req.header(tokenHeader) !== undefined
-    const name = kept ? nameOf(c.req.method, { origin, path: pathname + search, token }) : null
+    const name = cache ? nameOf(c.req.method, { origin, path: pathname + search, token }) : null
     const handle = asksForOfflineDocument(c.req.raw, build) ? built.handleOffline : built.handle
     const render = () => rendered(app, c, { deps, client, built, handle, name })
-    const keeps = kept && name
+    const keeps = cache && name
     const page = keeps
-      ? ((await kept.find(name, asking(app, client))) ?? (await kept.made(name, asking(app, client), render)))
+      ? ((await cache.find(name, asking(app, client))) ?? (await cache.made(name, asking(app, client), render)))
       : await render()
     return page instanceof Response ? page : sent(c, page)
   })
 }
 
-async function sent(c: Context, page: KeptPage): Promise<Response> {
+async function sent(c: Context, page: CachedPage): Promise<Response> {
   const { body, headers } = await bodyFor(page, c.req.header('accept-encoding') ?? '')
   return c.body(new Uint8Array(body), 200, headers)
 }
@@ -102,13 +102,13 @@ async function rendered(
   app: Hono,
   c: Context,
   { deps, client, built, handle, name }: Rendering,
-): Promise<Response | KeptPage> {
-  const { sheets, kept } = deps
+): Promise<Response | CachedPage> {
+  const { sheets, cache } = deps
   const nonce = c.get('nonce')
   const accepts = c.req.header('accept-encoding') ?? ''
   const inProcess = callsOf(app, c, { client, replies: deps.replies })
   const calls: AskedCall[] | null = name ? [] : null
-  const since = kept?.now() ?? 0
+  const since = cache?.now() ?? 0
   let failed = false
   const report = (error: unknown) => {
     failed = true
@@ -123,10 +123,10 @@ async function rendered(
     return c.html(brokenPage, 500)
   const isPage = c.req.method === 'GET' && response.headers.get('Content-Type')?.startsWith('text/html')
   const html = isPage ? withSheets(await piecesOf(response, built), sheets) : null
-  if (kept && name && calls && html !== null && response.status === 200 && !failed) {
+  if (cache && name && calls && html !== null && response.status === 200 && !failed) {
     const bare = withoutNonce(Buffer.concat(html).toString(), nonce)
     if (bare)
-      return kept.keep(name, {
+      return cache.keep(name, {
         html: bare.html,
         headers: keptHeaders(deps, built, bare.hashes),
         calls,
@@ -191,13 +191,13 @@ const policyOf = (
 export const asking =
   (app: Hono, client: Caller): Ask =>
   async ({ url, headers }) =>
-    replyMark(await app.fetch(new Request(url, { headers }), onBehalfOf(client)))
+    replyVersion(await app.fetch(new Request(url, { headers }), onBehalfOf(client)))
 
 /**
  * Pages read the API in-process: the same app answers, without a network in between, to the page's own caller. A login
  * that the page's request carries is the caller's there as well.
  */
-function callsOf(app: Hono, c: Context, { client, replies }: { client: Caller; replies: PageReplies | undefined }) {
+function callsOf(app: Hono, c: Context, { client, replies }: { client: Caller; replies: PageCallCache | undefined }) {
   const token = c.req.header(tokenHeader)
   const env = onBehalfOf(client)
   let wait: string | null = null
@@ -218,7 +218,7 @@ function callsOf(app: Hono, c: Context, { client, replies }: { client: Caller; r
     noting: (calls: AskedCall[]) => async (request: Request) => {
       const { url, method, headers } = request
       const reply = await fetch(request)
-      const mark = method === 'GET' ? await replyMark(reply) : 'never the same'
+      const mark = method === 'GET' ? await replyVersion(reply) : 'never the same'
       calls.push({ url, headers: Object.fromEntries(headers), reply: mark })
       return reply
     },

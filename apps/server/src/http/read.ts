@@ -4,8 +4,8 @@ import { uploadLimits } from '@mall/contract/file/words'
 import type { Context } from 'hono'
 import { addressKey } from '#kernel/address-key.ts'
 import type { Actor, Client } from '#kernel/ctx.ts'
+import { memoryBudget, type Place } from '#kernel/memory-budget.ts'
 import { BadInput } from '#kernel/refusal.ts'
-import { type Place, sharedRoom } from '#kernel/shared-room.ts'
 import { bytesOf, NotJson, type Pace, pace, TooLarge } from './body.ts'
 import { listFieldsOf, travelsInAddress } from './fields.ts'
 
@@ -15,13 +15,13 @@ const formLimit = uploadLimits.files * uploadLimits.bytes + 1024 * 1024
 const depthLimit = 20
 
 /** All bodies that are being read or answered, of all people. */
-export type Bodies = { room: ReturnType<typeof sharedRoom>; pace: Pace }
+export type Bodies = { budget: ReturnType<typeof memoryBudget>; pace: Pace }
 
 const megabyte = 1024 * 1024
 
 /** Bodies take up twice the largest form at most, and what one person or address holds of it leaves room for others. */
 export const bodies = (own: Partial<Pace> = {}): Bodies => ({
-  room: sharedRoom({ most: formLimit, small: megabyte, kept: 16 * megabyte }),
+  budget: memoryBudget({ most: formLimit, small: megabyte, reserved: 16 * megabyte }),
   pace: { ...pace, ...own },
 })
 
@@ -30,7 +30,7 @@ type Sender = { client: Client; actor: Actor | null }
 /** Runs the code that reads a request and answers it; the bytes of its body take room until it is answered. */
 export async function withBody<T>(
   c: Context,
-  { room, pace }: Bodies,
+  { budget, pace }: Bodies,
   { client, actor }: Sender,
   work: (body: ReadBody) => Promise<T>,
 ): Promise<T> {
@@ -41,7 +41,7 @@ export async function withBody<T>(
   let place: Place | undefined
   try {
     return await work((limit) => {
-      place = room.open(owners, Math.min(limit, Number(c.req.header('content-length') ?? limit)))
+      place = budget.open(owners, Math.min(limit, Number(c.req.header('content-length') ?? limit)))
       return bytesOf({ pieces: piecesOf(c), limit, place, pace })
     })
   } finally {

@@ -19,28 +19,28 @@ import { forgettingAgain } from '#kernel/cache.ts'
 import type { Actor, Client, Ctx, CtxFor, ForReaders, Standing } from '#kernel/ctx.ts'
 import type { News } from '#kernel/news.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
-import type { Turn } from '#kernel/room.ts'
+import type { QueuedEntry } from '#kernel/semaphore.ts'
 import { type Answer, type Answering, type UseCase, useCase } from '#kernel/use-case.ts'
-import { beforehandOf, type Login } from './beforehand.ts'
-import { NoRoom, NotJson, TooLarge, TooSlow } from './body.ts'
+import { NotJson, OutOfMemoryBudget, TooLarge, TooSlow } from './body.ts'
 import { clientOf, isOfPage } from './caller.ts'
 import { badInput, failed, loginLost, type Reply, refused, success } from './envelope.ts'
 import { fileHeaders, streamOf } from './file.ts'
 import { once, wasAnswered } from './idempotency.ts'
-import type { Alike, Marks } from './kept-replies.ts'
 import { kindOf, type Limiter } from './limit.ts'
 import { type Bodies, type ReadBody, readInput, withBody } from './read.ts'
 import { refusalsOf } from './refusals.ts'
+import type { Cacheable, Versions } from './reply-cache.ts'
+import { type Login, requestFactsOf } from './request-facts.ts'
 import type { WholeForms } from './whole-form.ts'
 
 export type Route = {
   readonly endpoint: Endpoint
   readonly terms: Terms
-  /** Its replies may be kept for a moment; see `alikeForGuests` and `alikeForAll`. */
-  readonly alike?: Alike
-  /** Stands before what may be done once only; see `gated`. */
-  readonly gate?: Gate
-  readonly door?: Door
+  /** Its replies may be kept for a moment; see `cacheableForGuests` and `cacheableForAll`. */
+  readonly cacheable?: Cacheable
+  /** Stands before what may be done once only; see `withAdmission`. */
+  readonly admission?: Admission
+  readonly loadShedding?: LoadShedding
   readonly useCase: (ctx: Ctx<Actor | null>, input: unknown, request: Request) => Promise<unknown>
 }
 
@@ -75,39 +75,39 @@ export function routesOf<Calls extends Readonly<Record<string, Endpoint>>>(
  * Goes on with a call by `run`, refuses it, or lets it wait, before anything of it is written. `known`: this very call was answered before,
  * and is to be answered so again.
  */
-type Gate = (
+type Admission = (
   ctx: Ctx<Actor | null>,
   input: unknown,
   call: { run(): Promise<unknown>; known(): Promise<boolean> },
 ) => Promise<unknown>
 
 /**
- * The answer of the gate to a caller who may be anybody, from the fields as they came: nothing but what everybody may know, and without
- * a wait; or a turn, in which callers go in after those who came before; see `doors-first.ts`.
+ * The early answer to a caller who may be anybody, from the fields as they came: nothing but what everybody may know, and without a
+ * wait; or an entry to a queue, which callers leave after those who came before; see `shed-load.ts`.
  */
-export type Door = (base: Pick<Ctx, 'db' | 'now'>, fields: object) => Promise<Refusal | Turn | null>
+export type LoadShedding = (base: Pick<Ctx, 'db' | 'now'>, fields: object) => Promise<Refusal | QueuedEntry | null>
 
-/** A call at whose gate some are turned away, and a crowd at its door. */
-export const gated = <E extends Endpoint>(
+/** A call with an admission queue, and with load shedding before it. */
+export const withAdmission = <E extends Endpoint>(
   answering: UseCase<E>,
-  gate: (ctx: CtxFor<E['needs']>, input: ParsedOf<E>, call: Parameters<Gate>[2]) => Promise<unknown>,
-  door: Door,
-): RouteFor<E> => ({ ...routeOf(answering), gate: gate as Gate, door })
+  admission: (ctx: CtxFor<E['needs']>, input: ParsedOf<E>, call: Parameters<Admission>[2]) => Promise<unknown>,
+  loadShedding: LoadShedding,
+): RouteFor<E> => ({ ...routeOf(answering), admission: admission as Admission, loadShedding })
 
-/** For what all guests read alike: a reply may be given again for a second; see decision 037. */
-export const alikeForGuests = <E extends Endpoint>(answering: UseCase<E>): RouteFor<E> => ({
+/** For what is the same for all guests: a reply may be given again for a second; see decision 037. */
+export const cacheableForGuests = <E extends Endpoint>(answering: UseCase<E>): RouteFor<E> => ({
   ...routeOf(answering),
-  alike: { marks: null },
+  cacheable: { versions: null },
 })
 
 /**
- * For what all guests, all people and all paid members read alike: a reply is given again as long as its mark stays the
+ * For what is the same for all guests, for all people and for all paid members: a reply is given again as long as its version stays the
  * same; see decision 049. The use case learns no more of the caller.
  */
-export const alikeForAll = <E extends Endpoint & { needs: 'public' }>(
+export const cacheableForAll = <E extends Endpoint & { needs: 'public' }>(
   answering: UseCase<E, (ctx: ForReaders, input: ParsedOf<E>) => Answer<E> | Promise<Answer<E>>>,
-  marks: Marks,
-): RouteFor<E> => ({ ...routeOf<E>(answering as never), alike: { marks } })
+  versions: Versions,
+): RouteFor<E> => ({ ...routeOf<E>(answering as never), cacheable: { versions } })
 
 export type RouteDeps = {
   readonly base: Omit<Ctx<Actor | null>, 'actor' | 'client' | 'requestId' | 'afterCommit'>
@@ -126,7 +126,7 @@ const PlainReply = z.object({ status: z.int().min(200).max(599), body: z.string(
 /** Answers one request: limit, login, permission, input, use case, output. */
 export async function answer(c: Context, route: Route, deps: RouteDeps): Promise<Response> {
   const { endpoint, terms, useCase } = route
-  const before = beforehandOf(c)
+  const before = requestFactsOf(c)
   const wait = before ? before.wait : await waitOf(c, route, deps)
   const requestId: string = c.get('requestId')
   const client = clientOf(c, deps.base.config.trustProxy)
@@ -203,10 +203,12 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
       }
       const run = () => once(ctx.db, call, effect)
       const known = () => wasAnswered(ctx.db, call)
-      return success(await (route.gate ? route.gate(ctx, parsed.data, { run, known }) : run()))
+      return success(await (route.admission ? route.admission(ctx, parsed.data, { run, known }) : run()))
     }
     const run = () => effect(ctx.db)
-    const answered = await (route.gate ? route.gate(ctx, parsed.data, { run, known: async () => false }) : run())
+    const answered = await (route.admission
+      ? route.admission(ctx, parsed.data, { run, known: async () => false })
+      : run())
     if (endpoint.body === 'raw') outside.reply = PlainReply.parse(answered)
     if (endpoint.reply === 'file') outside.file = FileReply.parse(answered)
     return success(answered)
@@ -228,7 +230,7 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
       c.header('Connection', 'close')
       return failed(408, 'request.too_slow')
     }
-    if (error instanceof NoRoom) {
+    if (error instanceof OutOfMemoryBudget) {
       c.header('Retry-After', '10')
       return failed(503, 'request.no_room')
     }

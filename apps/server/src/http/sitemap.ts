@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { roomOf } from '#kernel/room.ts'
+import { semaphoreOf } from '#kernel/semaphore.ts'
 import { clientOf } from './caller.ts'
 import type { Limiter } from './limit.ts'
 
@@ -47,7 +47,7 @@ Disallow: /forgot
  * is made at a time, and a caller who asks too often has to wait.
  */
 export function mountSitemap(app: Hono, { origin, limiter, trustProxy, isOpen, parts, part }: Deps) {
-  const room = roomOf(1)
+  const room = semaphoreOf(1)
   const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
   const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

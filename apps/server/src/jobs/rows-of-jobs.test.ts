@@ -95,7 +95,7 @@ test('every round that is in the code is in the table', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   )
-  const called = /\b(?:sweep|sweepTogether|putOffOf|eachOwner|askAboutEach)\(\s*deps,\s*'([^']+)'/g
+  const called = /\b(?:sweep|sweepInBatches|putOffOf|eachOwner|askAboutEach)\(\s*deps,\s*'([^']+)'/g
   const found = files.flatMap((file) =>
     [...readFileSync(join(source, file), 'utf8').matchAll(called)].map(([, part]) => part),
   )

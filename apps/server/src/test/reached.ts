@@ -15,8 +15,8 @@ import { orderCommandRows } from '#modules/order/order-commands.rules.ts'
 type Item = { refs: Set<string>; codes: Set<string>; caught: Set<string> }
 type Source = { imports: Map<string, { file: string; name: string }>; items: Map<string, Item> }
 type Routed = { call: string; useCase: Item; file: string }
-/** A gate stands before a use case, which the file knows by this name. */
-type Gated = { useCase: string; gate: Item; file: string }
+/** Admission stands before a use case, which the file knows by this name. */
+type Admitted = { useCase: string; admission: Item; file: string }
 
 const src = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 /** Objects that a module is handed by one above it: parameter → the object that is handed over. */
@@ -113,7 +113,7 @@ const fileOf = (from: string, address: string) => {
   return address.startsWith('#') ? join(src, rooms[address] ?? address.slice(1)) : address
 }
 
-type Found = { routed: Routed[]; gated: Gated[]; answered: Map<string, string> }
+type Found = { routed: Routed[]; admitted: Admitted[]; answered: Map<string, string> }
 
 function readSource(file: string, found: Found): Source {
   const source: Source = { imports: new Map(), items: new Map() }
@@ -151,11 +151,11 @@ function readSource(file: string, found: Found): Source {
   return source
 }
 
-/** `useCase(calls.x, terms.x, run)`, `route(…)` of the same, or `gated(useCase, gate)`, wherever in the value. */
+/** `useCase(calls.x, terms.x, run)`, `route(…)` of the same, or `withAdmission(useCase, admission)`, wherever in the value. */
 function routesIn(node: unknown, file: string, source: Source, found: Found): void {
   const routing = kindOf(node) === 'CallExpression' ? textOf(fieldOf(node, 'callee')) : ''
   const [first, second, third] = listOf(node, 'arguments').map((one) => fieldOf(one, 'expression'))
-  if (routing === 'gated') found.gated.push({ useCase: textOf(first), gate: itemOf(second), file })
+  if (routing === 'withAdmission') found.admitted.push({ useCase: textOf(first), admission: itemOf(second), file })
   if (routing === 'useCase' || routing === 'route') {
     const noun = source.imports.get(textOf(fieldOf(first, 'object')) || textOf(first))
     // In the file where these are written themselves, the call is whatever it is given.
@@ -171,7 +171,7 @@ function routesIn(node: unknown, file: string, source: Source, found: Found): vo
 
 /** Codes by call, `address.addAddress`. */
 export async function reachedByCall(): Promise<Map<string, Set<string>>> {
-  const found: Found = { routed: [], gated: [], answered: new Map() }
+  const found: Found = { routed: [], admitted: [], answered: new Map() }
   const names = await readdir(src, { recursive: true })
   const files = names.filter(
     (name) =>
@@ -199,11 +199,11 @@ export async function reachedByCall(): Promise<Map<string, Set<string>>> {
   }
 
   const routed = [...found.routed]
-  for (const { useCase, gate, file } of found.gated) {
+  for (const { useCase, admission, file } of found.admitted) {
     const at = sources.get(file)?.imports.get(useCase)
     const call = at && found.answered.get(`${at.file} ${at.name}`)
     if (!call) throw new Error(`${useCase} in ${file} answers no call`)
-    routed.push({ call, useCase: gate, file })
+    routed.push({ call, useCase: admission, file })
   }
   const reached = new Map<Item, Set<string>>()
   const place = new Map<Item, string>()

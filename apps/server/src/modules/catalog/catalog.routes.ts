@@ -3,7 +3,7 @@ import * as brandStoreCalls from '@mall/contract/brand/store.calls'
 import * as goodsCalls from '@mall/contract/goods/calls'
 import * as goodsPlatformCalls from '@mall/contract/goods/platform.calls'
 import * as goodsTerms from '@mall/contract/goods/terms'
-import { alikeForAll, alikeForGuests, type Route, routeOf, routesOf } from '#http/route.ts'
+import { cacheableForAll, cacheableForGuests, type Route, routeOf, routesOf } from '#http/route.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { applyForBrand, brandApplications, decideBrandApplication, ownBrandApplications } from './brand-applications.ts'
 import { categoryTree } from './categories.ts'
@@ -11,6 +11,7 @@ import { importGoods } from './change-skus.ts'
 import { setDisinterest } from './disinterest.ts'
 import { goodsByIds } from './goods-by-ids.ts'
 import { goodsHistory } from './goods-history.ts'
+import { goodsVersions } from './goods-version.ts'
 import { importBrands } from './import-brands.ts'
 import { importCategories } from './import-categories.ts'
 import { listFacets } from './list-facets.ts'
@@ -19,7 +20,6 @@ import { setStockAlert, stockAlert } from './low-stock.ts'
 import { mallGoods } from './mall-goods.ts'
 import { deskBrands, removeBrand, saveBrand } from './manage-brands.ts'
 import { deskCategories, removeCategory, saveCategory } from './manage-categories.ts'
-import { marksOfGoods } from './mark-of-goods.ts'
 import { merchantGoods } from './merchant-goods.ts'
 import { categoryAttributes, merchantBrands, merchantGoodsDetail } from './merchant-goods-detail.ts'
 import { mergeBrand } from './merge-brand.ts'
@@ -37,7 +37,7 @@ import { viewGoods } from './view-goods.ts'
 export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] => [
   ...routesOf(goodsCalls, {
     categories: categoryTree,
-    goodsList: alikeForGuests(
+    goodsList: cacheableForGuests(
       useCase(goodsCalls.goodsList, goodsTerms.goodsList, (ctx, input) => listGoods({ ...ctx, goodsOfOwnCode }, input)),
     ),
     goodsFacets: useCase(goodsCalls.goodsFacets, goodsTerms.goodsFacets, (ctx, input) =>
@@ -46,7 +46,7 @@ export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] =>
     suggest: useCase(goodsCalls.suggest, goodsTerms.suggest, (ctx, input) =>
       suggest({ ...ctx, goodsOfOwnCode }, input),
     ),
-    goodsDetail: alikeForAll(viewGoods, marksOfGoods),
+    goodsDetail: cacheableForAll(viewGoods, goodsVersions),
     goodsPreview: previewGoods,
     recommend,
   }),

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { sweepTogether, type Trying } from '#modules/system/system.public.ts'
+import { sweepInBatches, type Trying } from '#modules/system/system.public.ts'
 import { goods, skus, staleGoods } from './catalog.table.ts'
 import { deriveGoods, refreshCards } from './refresh-cards.ts'
 import { noteWords } from './search-words.ts'
@@ -13,7 +13,7 @@ const batch = 50
 export async function restateGoods(deps: Trying): Promise<number> {
   const { db, isStopping } = deps
   await placeGoods({ db, isStopping })
-  return sweepTogether(
+  return sweepInBatches(
     deps,
     'restate-goods',
     async () => {

@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { type Telling, tell, topicOf } from '#modules/message/message.public.ts'
-import { sweepTogether, type Trying } from '#modules/system/system.public.ts'
+import { sweepInBatches, type Trying } from '#modules/system/system.public.ts'
 import { favorites } from './collection.table.ts'
 import { newsOf } from './favorite-news.rules.ts'
 
@@ -27,7 +27,7 @@ type Row = {
 /** Notifies people of saved goods that became cheaper or can be bought again, each once. Resolves to how many. */
 export function noticeFavorites(deps: Trying, at: Date): Promise<number> {
   const { db } = deps
-  return sweepTogether(
+  return sweepInBatches(
     deps,
     'notice-favorites',
     async () => {

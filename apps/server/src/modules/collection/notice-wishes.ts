@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { tell, topicOf } from '#modules/message/message.public.ts'
-import { sweepTogether, type Trying, untilFew } from '#modules/system/system.public.ts'
+import { sweepInBatches, type Trying, untilFew } from '#modules/system/system.public.ts'
 import { restockWishes } from './collection.table.ts'
 import { backRef, linkTo } from './notice-favorites.ts'
 import { isBuyable } from './restock-notice.ts'
@@ -16,7 +16,7 @@ type Row = { user_id: number; goods_id: number; name: string; image: string; val
 /** Tells those who wished to know that a sku can be bought again, and takes the wish away with it. How many wishes. */
 export function noticeWishes(deps: Trying, at: Date): Promise<number> {
   const { db } = deps
-  return sweepTogether(
+  return sweepInBatches(
     deps,
     'grant-wishes',
     () => untilFew(batch, () => db.transaction((tx) => grantSome(tx, sql``, at))),

@@ -1,7 +1,7 @@
 import { orderSight, splitPermissions } from '@mall/contract/permission/permission'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { readTogether } from '#db/read-together.ts'
+import { readInBatches } from '#db/read-in-batches.ts'
 import { statement, unnested } from '#db/statement.ts'
 import type { Actor, Client, Ctx } from '#kernel/ctx.ts'
 import { sha256 } from '#kernel/random.ts'
@@ -46,7 +46,7 @@ export async function authenticate(
 }
 
 /** A login as it is after it was asked for; what is asked for while one is being read is read together. */
-const loginOf = readTogether(async (db, asked: readonly { hash: string; at: Date }[]) => {
+const loginOf = readInBatches(async (db, asked: readonly { hash: string; at: Date }[]) => {
   const at = new Date(Math.max(...asked.map((one) => one.at.getTime())))
   const hashes = [...new Set(asked.map(({ hash }) => hash))]
   const rows = await findLogins(db, { hashes, at, graceFrom: graceFrom(at) })

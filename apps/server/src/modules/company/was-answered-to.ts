@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { readTogether } from '#db/read-together.ts'
+import { readInBatches } from '#db/read-in-batches.ts'
 import { statement, unnested } from '#db/statement.ts'
 import { idempotencyKeys } from '#http/idempotency.table.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -16,7 +16,7 @@ export const wasAnsweredTo = async (
   { token, call, key }: { token: string; call: string; key: string },
 ): Promise<boolean> => (await isAnswered(db, { hash: sha256(token), call, key, at: now() })) === true
 
-const isAnswered = readTogether(async (db, all: readonly Asked[]) => {
+const isAnswered = readInBatches(async (db, all: readonly Asked[]) => {
   const at = new Date(Math.max(...all.map((one) => one.at.getTime())))
   const rows = await answeredTo(db, {
     hashes: all.map(({ hash }) => hash),

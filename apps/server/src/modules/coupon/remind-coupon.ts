@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { tell } from '#modules/message/message.public.ts'
-import { sweepTogether, type Trying, untilFew } from '#modules/system/system.public.ts'
+import { sweepInBatches, type Trying, untilFew } from '#modules/system/system.public.ts'
 import { couponReminders, coupons } from './coupon.table.ts'
 import { knownCoupon } from './known-coupon.ts'
 
@@ -33,7 +33,7 @@ export function remindOfCoupons(deps: Trying): Promise<number> {
   const { db } = deps
   const at = deps.now()
   const some = (of: SQL) => db.transaction((tx) => remindSome(tx, of, at))
-  return sweepTogether(
+  return sweepInBatches(
     deps,
     'remind-coupons',
     () => untilFew(batch, () => some(sql``)),

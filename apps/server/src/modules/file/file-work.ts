@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { fileReaders } from '#kernel/file-readers.ts'
-import { roomOf } from '#kernel/room.ts'
+import { semaphoreOf } from '#kernel/semaphore.ts'
 import { PastBounds } from '#kernel/worker-pool.ts'
 import type { Found } from './look-into.ts'
 
-const pictures = roomOf(2)
-const uploads = roomOf(Math.max(1, availableParallelism() >> 1))
+const pictures = semaphoreOf(2)
+const uploads = semaphoreOf(Math.max(1, availableParallelism() >> 1))
 
 /** Pictures are heavy work: two at once keep two cores busy and leave memory for the rest. */
 export const pictureWork = <T>(work: () => Promise<T>): Promise<T> => pictures(1, work)

@@ -1,6 +1,6 @@
 import * as calls from '@mall/contract/help/calls'
 import * as platformCalls from '@mall/contract/help/platform.calls'
-import { alikeForGuests, routesOf } from '#http/route.ts'
+import { cacheableForGuests, routesOf } from '#http/route.ts'
 import { helpSteps } from './help-steps.ts'
 import { helpHome, searchHelp, viewHelp } from './list-help.ts'
 import { deskHelp, deskHelpDetail, moveHelp, publishHelp, removeHelp, saveHelp, withdrawHelp } from './manage-help.ts'
@@ -9,9 +9,9 @@ import { voteHelp } from './vote-help.ts'
 
 export const helpRoutes = [
   ...routesOf(calls, {
-    helpHome: alikeForGuests(helpHome),
-    searchHelp: alikeForGuests(searchHelp),
-    helpContent: alikeForGuests(viewHelp),
+    helpHome: cacheableForGuests(helpHome),
+    searchHelp: cacheableForGuests(searchHelp),
+    helpContent: cacheableForGuests(viewHelp),
     voteHelp,
     helpSteps,
   }),

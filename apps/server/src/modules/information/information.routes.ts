@@ -1,6 +1,6 @@
 import * as calls from '@mall/contract/information/calls'
 import * as platformCalls from '@mall/contract/information/platform.calls'
-import { alikeForGuests, routesOf } from '#http/route.ts'
+import { cacheableForGuests, routesOf } from '#http/route.ts'
 import { listInformation, viewInformation } from './list-information.ts'
 import {
   deskInformation,
@@ -21,8 +21,8 @@ import { readInformation } from './read-information.ts'
 
 export const informationRoutes = [
   ...routesOf(calls, {
-    informationList: alikeForGuests(listInformation),
-    informationDetail: alikeForGuests(viewInformation),
+    informationList: cacheableForGuests(listInformation),
+    informationDetail: cacheableForGuests(viewInformation),
     readInformation,
     informationPreview: previewInformation,
   }),

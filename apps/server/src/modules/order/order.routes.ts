@@ -1,6 +1,6 @@
 import * as calls from '@mall/contract/order/calls'
 import * as virtualCalls from '@mall/contract/virtual/calls'
-import { gated, type Route, routeOf, routesOf } from '#http/route.ts'
+import { type Route, routeOf, routesOf, withAdmission } from '#http/route.ts'
 import { resubmitOrder, withdrawOrder } from './approval/withdraw-order.ts'
 import { admitBuyer, turnAway } from './checkout/admit-buyer.ts'
 import { confirmOrder } from './checkout/confirm-order.ts'
@@ -27,7 +27,7 @@ import { logistics } from './shipping/view-logistics.ts'
 export const orderRoutes: readonly Route[] = [
   ...routesOf(calls, {
     confirmOrder,
-    submitOrder: gated(submitOrder, admitBuyer, turnAway),
+    submitOrder: withAdmission(submitOrder, admitBuyer, turnAway),
     listOrders,
     orderApplicants,
     orderCounts,

@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { tell } from '#modules/message/message.public.ts'
-import { sweepTogether, type Trying, untilFew } from '#modules/system/system.public.ts'
+import { sweepInBatches, type Trying, untilFew } from '#modules/system/system.public.ts'
 import { dealStatus } from './seckill.rules.ts'
 import { seckillDeals, seckillReminders, seckillSessions } from './seckill.table.ts'
 import { dealById } from './seckill-board.ts'
@@ -39,7 +39,7 @@ const batch = 300
 export function remindOfSeckill(deps: Trying): Promise<number> {
   const { db } = deps
   const at = deps.now()
-  return sweepTogether(
+  return sweepInBatches(
     deps,
     'remind-seckill',
     () => untilFew(batch, () => db.transaction((tx) => remindSome(tx, sql``, at))),

@@ -1,3 +1,4 @@
+export { isCrowded, noteGot, queueForLookup, queueForPieces, type SeckillNow, seckillBoard } from './deal-queue.ts'
 export {
   drawing,
   drawnRows,
@@ -11,7 +12,6 @@ export { remindOfSeckill } from './remind-seckill.ts'
 export { endedDeal, forBuyer, offerOf, type RunningDeal, runningDeal, runningDeals, stockWith } from './running-deal.ts'
 export { shortText } from './seckill.rules.ts'
 export { forgetBoard } from './seckill-board.ts'
-export { isCrowded, noteGot, type SeckillNow, seckillBoard, seckillRoom, turnAtDoor } from './seckill-room.ts'
 
 // For people who leave for good.
 

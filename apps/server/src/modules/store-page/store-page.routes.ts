@@ -2,7 +2,7 @@ import * as calls from '@mall/contract/store-page/calls'
 import * as storeCalls from '@mall/contract/store-page/store.calls'
 import * as storeTerms from '@mall/contract/store-page/store.terms'
 import * as terms from '@mall/contract/store-page/terms'
-import { alikeForGuests, type Route, routesOf } from '#http/route.ts'
+import { cacheableForGuests, type Route, routesOf } from '#http/route.ts'
 import { useCase } from '#kernel/use-case.ts'
 import type { OwnCodes } from '#modules/catalog/catalog.public.ts'
 import { assignStoreCategories } from './assign-goods.ts'
@@ -35,8 +35,8 @@ export const storePageRoutes = (codes: OwnCodes): readonly Route[] => [
     decorationPreviewCode,
   }),
   ...routesOf(calls, {
-    storeGoods: alikeForGuests(useCase(calls.storeGoods, terms.storeGoods, storeGoods(codes))),
-    storeFloors: alikeForGuests(useCase(calls.storeFloors, terms.storeFloors, storeFloors(codes))),
+    storeGoods: cacheableForGuests(useCase(calls.storeGoods, terms.storeGoods, storeGoods(codes))),
+    storeFloors: cacheableForGuests(useCase(calls.storeFloors, terms.storeFloors, storeFloors(codes))),
     storeFloorsPreview: useCase(calls.storeFloorsPreview, terms.storeFloorsPreview, storeFloorsPreview(codes)),
   }),
 ]

@@ -1,5 +1,5 @@
 import * as merchantCalls from '@mall/contract/merchant/calls'
-import { alikeForGuests, routeOf, routesOf } from '#http/route.ts'
+import { cacheableForGuests, routeOf, routesOf } from '#http/route.ts'
 import { listStores } from './list-stores.ts'
 import { previewHome, viewHome } from './view-home.ts'
 import { viewStore } from './view-store.ts'
@@ -9,6 +9,6 @@ export const storefrontRoutes = [
   routeOf(previewHome),
   ...routesOf(merchantCalls, {
     merchantDetail: viewStore,
-    merchantList: alikeForGuests(listStores),
+    merchantList: cacheableForGuests(listStores),
   }),
 ]

@@ -3,17 +3,17 @@ import type * as calls from '@mall/contract/order/calls'
 import type { OrderProblem } from '@mall/contract/order/terms'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Turn } from '#kernel/room.ts'
+import type { QueuedEntry } from '#kernel/semaphore.ts'
 import { type SeenLine, seenIn } from '#modules/pricing/pricing.public.ts'
 import {
   forgetBoard,
   isCrowded,
   noteGot,
+  queueForLookup,
+  queueForPieces,
   type SeckillNow,
   seckillBoard,
-  seckillRoom,
   shortText,
-  turnAtDoor,
 } from '#modules/seckill/seckill.public.ts'
 import { noProblem } from '../order-problems.rules.ts'
 
@@ -31,7 +31,7 @@ export async function admitBuyer(ctx: Ctx, { fingerprint }: ParsedOf<typeof call
   if (!first) return call.run()
   const no = noneLeft(wanted)
   if (no && !(await call.known())) throw no
-  const enter = seckillRoom({ db: ctx.db, deal: first.deal })
+  const enter = queueForPieces({ db: ctx.db, deal: first.deal })
   if (!enter) {
     if (await call.known()) return call.run()
     throw new Refusal('seckill.crowded')
@@ -52,13 +52,16 @@ export async function admitBuyer(ctx: Ctx, { fingerprint }: ParsedOf<typeof call
 }
 
 /** Needs no caller: a refusal where `admitBuyer` would refuse now, else a turn to wait for. Null where no flash sale is wanted. */
-export async function turnAway({ db, now }: Pick<Ctx, 'db' | 'now'>, fields: object): Promise<Refusal | Turn | null> {
+export async function turnAway(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  fields: object,
+): Promise<Refusal | QueuedEntry | null> {
   if (!('fingerprint' in fields) || typeof fields.fingerprint !== 'string') return null
   const wanted = await wantedDeals({ db, now }, fields.fingerprint)
   const [first] = wanted
   if (!first) return null
   const asked = { db, deal: first.deal }
-  return noneLeft(wanted) ?? (isCrowded(asked) ? new Refusal('seckill.crowded') : () => turnAtDoor(asked))
+  return noneLeft(wanted) ?? (isCrowded(asked) ? new Refusal('seckill.crowded') : () => queueForLookup(asked))
 }
 
 /** The lines that were shown at the price of a flash sale that runs. */

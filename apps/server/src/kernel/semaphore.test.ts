@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roomOf } from './room.ts'
+import { semaphoreOf } from './semaphore.ts'
 
 test('whatever comes in whatever sizes, never more than fits is inside, and everything gets in and out', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: -1, max: 15 }), { maxLength: 30 }), async (weights) => {
-      const room = roomOf(10)
+      const room = semaphoreOf(10)
       let inside = 0
       let done = 0
       const works = weights.map((weight, i) =>
@@ -27,7 +27,7 @@ test('whatever comes in whatever sizes, never more than fits is inside, and ever
 })
 
 test('who came first gets in first: the small do not overtake the large for ever', async () => {
-  const room = roomOf(10)
+  const room = semaphoreOf(10)
   const order: string[] = []
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   const first = room(8, () => left)

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import { type Encoding, encodingFor, packText, unpackBrotli } from './pack-text.ts'
 
 /** Pages that every guest sees alike: the home page, one goods, and the flash sales that many open at one moment. */
-const alike =
+const cacheable =
   /^\/(product\/detail\?goods_id=\d{1,15}(&seckill_id=\d{1,15})?|activity\/seckill_list(\?session_id=\d{1,15})?)?$/
 /** In ms: looked at again from the first on, not given without a look after the second. */
 const [lookFrom, unseenFor] = [500, 1000]
 /** In ms: made anew after this, as a page may show what time it is. */
-const keptFor = 60_000
+const maxAge = 60_000
 const maxSize = 12 * 1024 * 1024
 /** More scripts than this would make the policy longer than proxies take. */
 const mostScripts = 12
@@ -18,7 +18,7 @@ export type AskedCall = { url: string; headers: Record<string, string>; reply: s
 /** Makes such a call again, and gives the mark of its reply. */
 export type Ask = (call: AskedCall) => Promise<string>
 
-export type KeptPage = {
+export type CachedPage = {
   /** Gone once it is packed: it takes up four times as much, and who reads nothing else has it unpacked. */
   plain: Buffer | null
   /** Brotli at once, gzip when a caller comes that reads nothing better. */
@@ -35,41 +35,41 @@ export type KeptPage = {
 const ofTheMoment = /"(request_id|server_now)":"[^"]*"/g
 
 /** The same for replies that say the same. */
-export async function replyMark(reply: Pick<Response, 'status' | 'text'>): Promise<string> {
+export async function replyVersion(reply: Pick<Response, 'status' | 'text'>): Promise<string> {
   const said = (await reply.text()).replaceAll(ofTheMoment, '')
   return `${reply.status} ${createHash('sha256').update(said).digest('base64')}`
 }
 
-export type KeptPages = ReturnType<typeof keptPages>
+export type PageCache = ReturnType<typeof pageCache>
 
 /**
  * Rendered pages of guests as bytes. A page is what its address and the replies of its calls make of it, so it is given
  * again as long as these calls are answered with the same; each second they are asked anew. `now` in ms.
  */
-export function keptPages(now: () => number = () => performance.now()) {
-  const pages = new LRUCache<string, KeptPage>({ maxSize, ttl: keptFor, perf: { now } })
+export function pageCache(now: () => number = () => performance.now()) {
+  const pages = new LRUCache<string, CachedPage>({ maxSize, ttl: maxAge, perf: { now } })
   const making = new Map<string, Promise<unknown>>()
 
-  const look = (name: string, page: KeptPage, ask: Ask): Promise<boolean> => {
+  const look = (name: string, page: CachedPage, ask: Ask): Promise<boolean> => {
     page.looking ??= looksSame(name, page, ask).finally(() => {
       page.looking = undefined
     })
     return page.looking
   }
 
-  async function looksSame(name: string, page: KeptPage, ask: Ask): Promise<boolean> {
+  async function looksSame(name: string, page: CachedPage, ask: Ask): Promise<boolean> {
     const asked = now()
-    const marks = await Promise.all(page.calls.map(ask))
-    const same = marks.every((mark, i) => mark === page.calls[i]?.reply)
+    const versions = await Promise.all(page.calls.map(ask))
+    const same = versions.every((version, i) => version === page.calls[i]?.reply)
     if (same) page.seenAt = asked
     else if (pages.peek(name) === page) pages.delete(name)
     return same
   }
 
   /** Whether it shows the mall as it was a second before the caller came, or later. */
-  const isFor = (came: number, { seenAt }: KeptPage) => came - seenAt < unseenFor
+  const isFor = (came: number, { seenAt }: CachedPage) => came - seenAt < unseenFor
 
-  async function find(name: string, ask: Ask, came = now()): Promise<KeptPage | null> {
+  async function find(name: string, ask: Ask, came = now()): Promise<CachedPage | null> {
     const page = pages.get(name)
     if (!page || isFor(came, page)) return page ?? null
     if (!page.looking) return (await look(name, page, ask)) ? page : null
@@ -77,7 +77,12 @@ export function keptPages(now: () => number = () => performance.now()) {
     return (await page.looking) ? find(name, ask, came) : null
   }
 
-  async function made<Made>(name: string, ask: Ask, make: () => Promise<Made>, came = now()): Promise<Made | KeptPage> {
+  async function made<Made>(
+    name: string,
+    ask: Ask,
+    make: () => Promise<Made>,
+    came = now(),
+  ): Promise<Made | CachedPage> {
     const others = making.get(name)
     if (others) {
       await others
@@ -104,7 +109,7 @@ export function keptPages(now: () => number = () => performance.now()) {
      * The page as it was seen within the last second, at once. One that people ask for again and again is looked at before
      * that is over, so that none of them waits.
      */
-    atOnce(name: string, ask: Ask): KeptPage | null {
+    atOnce(name: string, ask: Ask): CachedPage | null {
       const page = pages.get(name)
       const age = page ? now() - page.seenAt : unseenFor
       if (!page || age >= unseenFor) return null
@@ -122,10 +127,10 @@ export function keptPages(now: () => number = () => performance.now()) {
     /** Keeps what its calls made of it. `since`: before the first of them was asked; what came later may have changed while it was rendered. */
     keep(
       name: string,
-      { html, headers, calls, since }: Pick<KeptPage, 'headers' | 'calls'> & { html: string; since: number },
-    ): KeptPage {
+      { html, headers, calls, since }: Pick<CachedPage, 'headers' | 'calls'> & { html: string; since: number },
+    ): CachedPage {
       const plain = Buffer.from(html)
-      const page: KeptPage = { plain, packed: {}, headers, calls, seenAt: since }
+      const page: CachedPage = { plain, packed: {}, headers, calls, seenAt: since }
       // Each way of packing it makes a quarter of it, made or not.
       const before = pages.peek(name)
       // One that was begun later and made sooner stays.
@@ -142,14 +147,14 @@ export function keptPages(now: () => number = () => performance.now()) {
 export function nameOf(method: string, { origin, path, token }: { origin: string; path: string; token: boolean }) {
   if (method !== 'GET' || token) return null
   const plain = unshared(path)
-  return alike.test(plain) ? `${origin}${plain}` : null
+  return cacheable.test(plain) ? `${origin}${plain}` : null
 }
 
 /**
  * Parameters that WeChat adds to a page that is shared, and advertisers to one that they lead to: they name the place from which people
  * come, and change nothing that people see.
  */
-const whence =
+const tracking =
   /^(from|isappinstalled|utm_(source|medium|campaign|term|content)|bd_vid|gdt_vid|qz_gdt|clickid|gclid|msclkid)=/
 
 /** An address as it was before it was shared. */
@@ -159,7 +164,7 @@ function unshared(path: string): string {
   const own = path
     .slice(end + 1)
     .split('&')
-    .filter((part) => !whence.test(part))
+    .filter((part) => !tracking.test(part))
   return own.length > 0 ? `${path.slice(0, end)}?${own.join('&')}` : path.slice(0, end)
 }
 
@@ -181,7 +186,7 @@ function scriptHashes(html: string, nonce: string): string[] {
 
 /** As the caller can read it, by what the request says it accepts. */
 export async function bodyFor(
-  page: KeptPage,
+  page: CachedPage,
   accepts: string,
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const encoding = encodingFor(accepts)
@@ -189,7 +194,7 @@ export async function bodyFor(
   return { body: await packedAs(encoding, page), headers: { ...page.headers, 'Content-Encoding': encoding } }
 }
 
-function packedAs(encoding: Encoding, page: KeptPage): Promise<Buffer> {
+function packedAs(encoding: Encoding, page: CachedPage): Promise<Buffer> {
   const known = page.packed[encoding]
   if (known) return known
   const making = pack(encoding, page)
@@ -200,13 +205,13 @@ function packedAs(encoding: Encoding, page: KeptPage): Promise<Buffer> {
   return making
 }
 
-async function pack(encoding: Encoding, page: KeptPage): Promise<Buffer> {
+async function pack(encoding: Encoding, page: CachedPage): Promise<Buffer> {
   const packed = await packText([await plainOf(page)], { as: encoding, effort: 'kept' })
   if (encoding === 'br') page.plain = null
   return packed
 }
 
-async function plainOf({ plain, packed }: KeptPage): Promise<Buffer> {
+async function plainOf({ plain, packed }: CachedPage): Promise<Buffer> {
   if (plain) return plain
   if (!packed.br) throw new Error('a page that is nowhere')
   return unpackBrotli(await packed.br)

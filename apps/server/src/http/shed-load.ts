@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { idempotencyHeader, tokenHeader } from '@mall/contract/call/envelope'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Turn } from '#kernel/room.ts'
-import { noteBeforehand } from './beforehand.ts'
+import type { QueuedEntry } from '#kernel/semaphore.ts'
 import { callerOf } from './caller.ts'
 import { refused } from './envelope.ts'
 import { kindOf, type Limiter } from './limit.ts'
 import type { Meter } from './metrics.ts'
-import { bareToken, type Door, type Route } from './route.ts'
+import { noteRequestFacts } from './request-facts.ts'
+import { bareToken, type LoadShedding, type Route } from './route.ts'
 import { plainPolicy, sentWithAll } from './secure.ts'
 
 type Asked = { token: string; call: string; key: string }
@@ -27,36 +27,37 @@ type Given = {
 const shortBody = 16 * 1024
 
 /**
- * A crowd that cannot win is turned away at the door: by what everybody may know, before the login is looked up and before the app is
+ * A crowd that cannot win is turned away: by what everybody may know, before the login is looked up and before the app is
  * asked; counted, limited, named and logged as the app does it. Everybody else goes in, and gets the answer of the app.
  */
-export function doorsFirst({ routes, base, limiter, meter, wasAnswered }: Given, otherwise: RequestListener) {
-  const doors = new Map<string, Route>(
+export function shedLoad({ routes, base, limiter, meter, wasAnswered }: Given, otherwise: RequestListener) {
+  const shedding = new Map<string, Route>(
     routes.flatMap((route) =>
-      route.door ? [[`${route.endpoint.method} ${route.endpoint.path}`, route] as const] : [],
+      route.loadShedding ? [[`${route.endpoint.method} ${route.endpoint.path}`, route] as const] : [],
     ),
   )
   return (request: IncomingMessage, reply: ServerResponse) => {
-    const route = doors.get(`${request.method} ${request.url}`)
-    if (!route?.door || request.headers[tokenHeader.toLowerCase()] === undefined) return otherwise(request, reply)
+    const route = shedding.get(`${request.method} ${request.url}`)
+    if (!route?.loadShedding || request.headers[tokenHeader.toLowerCase()] === undefined)
+      return otherwise(request, reply)
     // An error before anything was sent happens in the app too, which reports it.
-    void answer(request, reply, route, route.door).catch(() => otherwise(request, reply))
+    void answer(request, reply, route, route.loadShedding).catch(() => otherwise(request, reply))
   }
 
-  async function answer(request: IncomingMessage, reply: ServerResponse, { endpoint }: Route, door: Door) {
+  async function answer(request: IncomingMessage, reply: ServerResponse, { endpoint }: Route, shed: LoadShedding) {
     const started = performance.now()
     const header = (title: string) => request.headers[title.toLowerCase()]?.toString()
     const client = callerOf({ header, socket: request.socket.remoteAddress, trustProxy: base.config.trustProxy })
     const wait = await limiter.take(client.ip, kindOf(endpoint))
-    noteBeforehand(request, { wait })
+    noteRequestFacts(request, { wait })
     const key = header(idempotencyHeader)
     const asked = key
       ? { token: bareToken(header(tokenHeader) ?? ''), call: `${endpoint.method} ${endpoint.path}`, key }
       : null
-    const said = wait > 0 ? null : await saidAtDoor(request, door, asked)
-    if (!(said instanceof Refusal)) return goIn(request, reply, said)
+    const decision = wait > 0 ? null : await decideEarly(request, shed, asked)
+    if (!(decision instanceof Refusal)) return letIn(request, reply, decision)
     const requestId = base.random.bytes(9).toString('base64url')
-    const { status, body } = refused(said)
+    const { status, body } = refused(decision)
     const bytes = Buffer.from(JSON.stringify({ ...body, request_id: requestId }))
     reply.writeHead(status, {
       ...sentWithAll,
@@ -73,19 +74,23 @@ export function doorsFirst({ routes, base, limiter, meter, wasAnswered }: Given,
   }
 
   /** If the client hung up while it waited, free its place and do not call the app. */
-  async function goIn(request: IncomingMessage, reply: ServerResponse, turn: Turn | null) {
-    const leave = await turn?.()
+  async function letIn(request: IncomingMessage, reply: ServerResponse, entry: QueuedEntry | null) {
+    const leave = await entry?.()
     if (leave && reply.closed) return leave()
     if (leave) reply.once('close', leave)
     otherwise(request, reply)
   }
 
   /** A body that cannot be read here, and an error, is left to the app to report. */
-  async function saidAtDoor(request: IncomingMessage, door: Door, asked: Asked | null): Promise<Refusal | Turn | null> {
+  async function decideEarly(
+    request: IncomingMessage,
+    shed: LoadShedding,
+    asked: Asked | null,
+  ): Promise<Refusal | QueuedEntry | null> {
     try {
       const fields: unknown = JSON.parse(peek(request)?.toString('utf8') ?? 'null')
-      const said = typeof fields === 'object' && fields !== null ? await door(base, fields) : null
-      return said instanceof Refusal && asked && (await wasAnswered(asked)) ? null : said
+      const decision = typeof fields === 'object' && fields !== null ? await shed(base, fields) : null
+      return decision instanceof Refusal && asked && (await wasAnswered(asked)) ? null : decision
     } catch {
       return null
     }

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keptReplies, mayBeKept } from './kept-replies.ts'
+import { isCacheable, replyCache } from './reply-cache.ts'
 
 let now = 0
 let mark = 'one'
 let looked = 0
 let gate = Promise.withResolvers<void>()
-let kept = keptReplies(() => now)
+let cache = replyCache(() => now)
 beforeEach(() => {
   now = 1000
   mark = 'one'
   looked = 0
   gate = Promise.withResolvers<void>()
-  kept = keptReplies(() => now)
+  cache = replyCache(() => now)
 })
 
 const address = '/goods?id=7'
@@ -21,8 +21,8 @@ const look = async () => {
   await gate.promise
   return seen
 }
-const told = () => kept.atOnce(address, look)?.plain.toString() ?? null
-const keep = (text: string) => kept.make('guest', address, mark).keep(text)
+const told = () => cache.atOnce(address, look)?.plain.toString() ?? null
+const keep = (text: string) => cache.make('guest', address, mark).keep(text)
 const lookIsOver = async () => {
   gate.resolve()
   await new Promise((done) => setImmediate(done))
@@ -76,9 +76,9 @@ test('a look that fails is not the last one', async () => {
 })
 
 test('a reply is given to its own audience alone, while its mark is the same, for ten seconds', () => {
-  kept.make('member', address, mark).keep('¥8')
+  cache.make('member', address, mark).keep('¥8')
   const still = (audience: 'guest' | 'person' | 'member', seen: string) =>
-    kept.still(audience, address, { mark: seen, asked: now })?.plain.toString() ?? null
+    cache.still(audience, address, { version: seen, asked: now })?.plain.toString() ?? null
   expect([still('member', 'one'), still('person', 'one'), still('guest', 'one')]).toEqual(['¥8', null, null])
   expect(still('member', 'two')).toBeNull()
   now += 9999
@@ -88,68 +88,68 @@ test('a reply is given to its own audience alone, while its mark is the same, fo
 })
 
 test('an address that is asked for the first time has no mark to look up', () => {
-  expect(kept.isAskedFor(address)).toBe(false)
-  kept.make('member', address, null).keep('¥8')
-  expect(kept.isAskedFor(address)).toBe(true)
+  expect(cache.isAskedFor(address)).toBe(false)
+  cache.make('member', address, null).keep('¥8')
+  expect(cache.isAskedFor(address)).toBe(true)
 })
 
 test('nothing that is asked with a preview is kept', () => {
-  expect([mayBeKept('/goods?id=7'), mayBeKept('/goods?id=7&preview=a-code')]).toEqual([true, false])
+  expect([isCacheable('/goods?id=7'), isCacheable('/goods?id=7&preview=a-code')]).toEqual([true, false])
 })
 
 test('who asks while a reply is being made gets it, and no longer waits once it is there or nothing came of it', async () => {
-  const meanwhile = () => kept.beingMade('guest', address, undefined)
+  const meanwhile = () => cache.beingMade('guest', address, undefined)
   expect(meanwhile()).toBeNull()
-  const { keep, end } = kept.make('guest', address, null)
+  const { keep, end } = cache.make('guest', address, null)
   const waiting = meanwhile()
   keep('¥10')
   end()
   expect((await waiting)?.plain.toString()).toBe('¥10')
   expect(meanwhile()).toBeNull()
-  const refused = kept.make('guest', address, null)
+  const refused = cache.make('guest', address, null)
   const inVain = meanwhile()
   refused.end()
   expect([await inVain, meanwhile()]).toEqual([null, null])
 })
 
 test('a reply that is being made is for those alone who would be told the same now', () => {
-  kept.make('person', address, 'one')
-  expect(kept.beingMade('person', address, 'one')).not.toBeNull()
-  expect(kept.beingMade('person', address, 'two')).toBeNull()
-  expect(kept.beingMade('person', address, undefined)).toBeNull()
-  expect(kept.beingMade('member', address, 'one')).toBeNull()
-  kept.make('guest', address, 'one')
+  cache.make('person', address, 'one')
+  expect(cache.beingMade('person', address, 'one')).not.toBeNull()
+  expect(cache.beingMade('person', address, 'two')).toBeNull()
+  expect(cache.beingMade('person', address, undefined)).toBeNull()
+  expect(cache.beingMade('member', address, 'one')).toBeNull()
+  cache.make('guest', address, 'one')
   now += 999
-  expect(kept.beingMade('guest', address, undefined)).not.toBeNull()
+  expect(cache.beingMade('guest', address, undefined)).not.toBeNull()
   now += 1
-  expect(kept.beingMade('guest', address, undefined)).toBeNull()
+  expect(cache.beingMade('guest', address, undefined)).toBeNull()
 })
 
 test('one that is made anew meanwhile is not ended by the one before it', () => {
-  const before = kept.make('guest', address, 'one')
-  kept.make('guest', address, 'two')
+  const before = cache.make('guest', address, 'one')
+  cache.make('guest', address, 'two')
   before.end()
-  expect(kept.beingMade('guest', address, 'two')).not.toBeNull()
+  expect(cache.beingMade('guest', address, 'two')).not.toBeNull()
 })
 
 test('what changes while a reply is made is told to whoever asks a second after it was begun, however long that took', () => {
-  const quick = kept.make('guest', address, null)
+  const quick = cache.make('guest', address, null)
   now += 600
   quick.keep('¥10')
   now += 399
   expect(told()).toBe('¥10')
   now += 1
   expect(told()).toBeNull()
-  const slow = kept.make('guest', address, null)
+  const slow = cache.make('guest', address, null)
   now += 3000
   slow.keep('¥10')
   expect(told()).toBeNull()
 })
 
 test('a reply that was begun earlier and made later does not take the place of the newer one', async () => {
-  const before = kept.make('guest', address, 'one')
+  const before = cache.make('guest', address, 'one')
   now += 10
-  kept.make('guest', address, 'two').keep('¥9')
+  cache.make('guest', address, 'two').keep('¥9')
   before.keep('¥10')
   expect(told()).toBe('¥9')
 })

@@ -12,10 +12,10 @@ import { forgetSettings } from '#modules/site/settings.ts'
 import { settings } from '#modules/site/site.table.ts'
 import { aDatabase } from '#test/database.ts'
 import { mallOn } from '#test/mall.ts'
-import { keptReplies } from './kept-replies.ts'
 import type { Limiter } from './limit.ts'
 import { meter } from './metrics.ts'
-import { repliesFirst } from './replies-first.ts'
+import { replyCache } from './reply-cache.ts'
+import { serveCachedReplies } from './serve-cached-replies.ts'
 
 const { database } = await aDatabase(2)
 const mall = mallOn(database)
@@ -35,7 +35,7 @@ const limiter: Limiter = {
 const log = makeLog('info', { write: (line) => void told.push(line) })
 const world = { database, config, now, random, ports, log, limiter, meter: meter(log) }
 const ofApp = getRequestListener(buildApp(world).fetch)
-const first = repliesBefore({ ...world, kept: keptReplies(() => elapsed) }, (request, reply) => {
+const first = repliesBefore({ ...world, cache: replyCache(() => elapsed) }, (request, reply) => {
   appAsked += 1
   return ofApp(request, reply)
 })
@@ -128,9 +128,9 @@ test('somebody who leaves before their reply is begun keeps nobody waiting for i
     await gate.promise
     return authenticate({ db, now, random }, token, client)
   }
-  const given = { ...world, base: { db, now, random, config }, kept: keptReplies(() => elapsed) }
+  const given = { ...world, base: { db, now, random, config }, cache: replyCache(() => elapsed) }
   // An app that fails: what it says is kept for nobody.
-  const listen = repliesFirst({ ...given, routes: allRoutes, authenticate: login }, (_, reply) => {
+  const listen = serveCachedReplies({ ...given, routes: allRoutes, authenticate: login }, (_, reply) => {
     handedOn.resolve()
     reply.end('no')
   })
@@ -216,12 +216,12 @@ test('whose token was replaced gets the new one, though the mark cannot be read'
     throw new Error('no')
   }
   const unreadable = allRoutes.map((route) =>
-    route.alike?.marks ? { ...route, alike: { marks: { ...route.alike.marks, read } } } : route,
+    route.cacheable?.versions ? { ...route, cacheable: { versions: { ...route.cacheable.versions, read } } } : route,
   )
   const login = (token: string, client: Parameters<typeof authenticate>[2]) =>
     authenticate({ db, now, random }, token, client).finally(() => found.resolve())
-  const given = { ...world, base: { db, now, random, config }, kept: keptReplies(() => elapsed) }
-  const broken = createServer(repliesFirst({ ...given, routes: unreadable, authenticate: login }, ofApp))
+  const given = { ...world, base: { db, now, random, config }, cache: replyCache(() => elapsed) }
+  const broken = createServer(serveCachedReplies({ ...given, routes: unreadable, authenticate: login }, ofApp))
   await new Promise<void>((done) => broken.listen(0, '127.0.0.1', done))
   const at = broken.address()
   const ask = () =>

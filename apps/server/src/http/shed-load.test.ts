@@ -8,10 +8,10 @@ import { forgetBoard } from '#modules/seckill/seckill.public.ts'
 import { aDatabase } from '#test/database.ts'
 import { mallOn } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
-import { doorsFirst } from './doors-first.ts'
-import { keptReplies } from './kept-replies.ts'
 import type { Limiter } from './limit.ts'
 import { meter } from './metrics.ts'
+import { replyCache } from './reply-cache.ts'
+import { shedLoad } from './shed-load.ts'
 
 const { database } = await aDatabase(4)
 const mall = mallOn(database)
@@ -31,7 +31,7 @@ const limiter: Limiter = {
 const log = makeLog('info', { write: (line) => void told.push(line) })
 const world = { database, config, now, random, ports, log, limiter, meter: meter(log) }
 const ofApp = getRequestListener(buildApp(world).fetch)
-const first = repliesBefore({ ...world, kept: keptReplies() }, (request, reply) => {
+const first = repliesBefore({ ...world, cache: replyCache() }, (request, reply) => {
   appAsked += 1
   return ofApp(request, reply)
 })
@@ -156,7 +156,7 @@ test('when nobody can be looked up at the door, the app tells what it can', asyn
   const { late, wish } = await comesTooLate()
   let handedOn = 0
   const given = { routes: allRoutes, base: { db: database.db, now, random, config }, limiter, meter: world.meter }
-  const broken = doorsFirst({ ...given, wasAnswered: () => Promise.reject(new Error('gone')) }, (request, reply) => {
+  const broken = shedLoad({ ...given, wasAnswered: () => Promise.reject(new Error('gone')) }, (request, reply) => {
     handedOn += 1
     return ofApp(request, reply)
   })

@@ -6,16 +6,16 @@ import { sweep } from './sweep.ts'
  * As `sweep`, for rows that are quick by the hundred: `together` does all of them, many in one transaction. One that always fails
  * takes those of its transaction with it; then each that is left is done alone. How many it had an effect on.
  */
-export async function sweepTogether(
+export async function sweepInBatches(
   deps: Trying,
   part: string,
-  together: () => Promise<number>,
+  inBatches: () => Promise<number>,
   due: (limit: number) => Promise<readonly number[]>,
   act: (db: Db, id: number) => Promise<number>,
 ): Promise<number> {
   let done = 0
   try {
-    done = await together()
+    done = await inBatches()
   } catch (error) {
     deps.log.warn({ err: error, part }, 'what failed together is done one by one')
   }

@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { aBuild } from '#test/pages.ts'
-import { keptPages } from './kept-pages.ts'
 import { noLimits } from './limit.ts'
+import { pageCache } from './page-cache.ts'
 import { mountPages } from './pages.ts'
 
 let price = 100
@@ -65,7 +65,7 @@ mountPages(app, {
   trustProxy: 0,
   limiter: noLimits,
   sheets: new Map(),
-  kept: keptPages(() => now),
+  cache: pageCache(() => now),
   report: () => undefined,
 })
 
@@ -205,14 +205,14 @@ test('what is somebody’s own, seldom asked for, or was not finished is rendere
 test('what a store looks at before it sells it is made anew each time, is no search engine’s, and leaves what guests see alone', async () => {
   await seen(detail)
   await seen(detail)
-  const kept = rendered
+  const before = rendered
   for (const _ of [1, 2]) {
     const { reply } = await seen(`${detail}&preview=a-code`)
     expect(reply.headers.get('cache-control')).toBe('private, no-store')
     expect(reply.headers.get('x-robots-tag')).toBe('noindex')
   }
-  expect(rendered).toBe(kept + 2)
+  expect(rendered).toBe(before + 2)
   const { reply } = await seen(detail)
-  expect(rendered).toBe(kept + 2)
+  expect(rendered).toBe(before + 2)
   expect(reply.headers.get('x-robots-tag')).toBeNull()
 })

@@ -1,10 +1,10 @@
-type Room = <T>(weight: number, work: () => Promise<T>) => Promise<T>
+type Semaphore = <T>(weight: number, work: () => Promise<T>) => Promise<T>
 
-/** Waits for the caller's turn; resolves to a function that lets the next one in. */
-export type Turn = () => Promise<() => void>
+/** Waits in a queue until the caller is first; resolves to a function that lets the next one in. */
+export type QueuedEntry = () => Promise<() => void>
 
-/** Lets work in as long as its weight fits in; the rest waits in line. Work that weighs more than the room comes in alone. */
-export function roomOf(size: number): Room {
+/** Lets work in as long as its weight fits in; the rest waits in line. Work that weighs more than the whole comes in alone. */
+export function semaphoreOf(size: number): Semaphore {
   let free = size
   const line: { weight: number; enter: () => void }[] = []
   const admit = () => {

@@ -2,7 +2,7 @@
  * Reads in batches what is asked for one by one: callers that come while a reading is under way are in the next one together.
  * So a reading always begins after it was asked for, and is not older than the question.
  */
-export function together<Key, Value>(read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>) {
+export function inBatches<Key, Value>(read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>) {
   let waiting = new Map<Key, PromiseWithResolvers<Value | undefined>>()
   let isReading = false
 

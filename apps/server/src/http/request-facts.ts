@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/ctx.ts'
 export type Login = { actor: Actor; renewed: string | null }
 
 /** Facts about a request that were looked up before the app was asked; the app does not look them up again. */
-export type Beforehand = {
+export type RequestFacts = {
   /** Seconds that the caller has to wait: this call was counted. */
   readonly wait: number
   /** The caller; undefined when it was not looked up. */
@@ -15,11 +15,11 @@ export type Beforehand = {
   readonly keep?: ((text: string) => void) | undefined
 }
 
-const known = new WeakMap<IncomingMessage, Beforehand>()
+const known = new WeakMap<IncomingMessage, RequestFacts>()
 
-export const noteBeforehand = (request: IncomingMessage, found: Beforehand) => void known.set(request, found)
+export const noteRequestFacts = (request: IncomingMessage, found: RequestFacts) => void known.set(request, found)
 
-export function beforehandOf(c: Context): Beforehand | undefined {
+export function requestFactsOf(c: Context): RequestFacts | undefined {
   const incoming: IncomingMessage | undefined = c.env?.incoming
   return incoming && known.get(incoming)
 }

@@ -3,15 +3,15 @@ import { tokenHeader } from '@mall/contract/call/envelope'
 import type { Hono } from 'hono'
 import type { Random } from '#kernel/random.ts'
 import { callerOf } from './caller.ts'
-import { bodyFor, type KeptPage, type KeptPages, nameOf } from './kept-pages.ts'
 import type { Limiter } from './limit.ts'
 import type { Meter } from './metrics.ts'
+import { bodyFor, type CachedPage, nameOf, type PageCache } from './page-cache.ts'
 import { asking } from './pages.ts'
 import { sentWithAll } from './secure.ts'
 
 type Given = {
   app: Hono
-  kept: KeptPages
+  cache: PageCache
   /** The one that counts pages. */
   limiter: Limiter
   meter: Meter
@@ -24,19 +24,22 @@ type Given = {
  * the page. The work of the app on each reply happens here as well: it is counted, limited, named and logged. Everything
  * else, a page that has to be looked at or made among it, goes to the app.
  */
-export function keptFirst({ app, kept, limiter, meter, trustProxy, random }: Given, otherwise: RequestListener) {
+export function serveCachedPages(
+  { app, cache, limiter, meter, trustProxy, random }: Given,
+  otherwise: RequestListener,
+) {
   return (request: IncomingMessage, reply: ServerResponse) => {
     const name = nameFor(request)
     if (!name) return otherwise(request, reply)
     const header = (title: string) => request.headers[title.toLowerCase()]?.toString()
     const caller = callerOf({ header, socket: request.socket.remoteAddress, trustProxy })
-    const page = kept.atOnce(name, asking(app, caller))
+    const page = cache.atOnce(name, asking(app, caller))
     if (!page) return otherwise(request, reply)
     const started = performance.now()
     // An error before anything was sent happens in the app too, which reports it.
     void give(page).catch(() => otherwise(request, reply))
 
-    async function give(page: KeptPage) {
+    async function give(page: CachedPage) {
       // A caller who has asked too often reads so on a page, which is the app's to make.
       if ((await limiter.take(caller.ip, 'page')) > 0) return otherwise(request, reply)
       const { body, headers } = await bodyFor(page, header('accept-encoding') ?? '')

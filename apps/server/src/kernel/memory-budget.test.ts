@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharedRoom } from './shared-room.ts'
+import { memoryBudget } from './memory-budget.ts'
 
-const rules = { most: 20, small: 2, kept: 6 }
+const rules = { most: 20, small: 2, reserved: 6 }
 const by = (...keys: string[]) => keys.map((key) => ({ key, share: 10 }))
 
 /** True when it was let in by now. */
@@ -25,7 +25,7 @@ test('whatever comes from whomever in whatever pieces, no more than fits is insi
   })
   await fc.assert(
     fc.asyncProperty(fc.array(thing, { maxLength: 25 }), fc.scheduler(), async (things, scheduler) => {
-      const room = sharedRoom(rules)
+      const room = memoryBudget(rules)
       let inside = 0
       let whole = 0
       const works = things.map(async ({ who, pieces, stays, gives_up }, i) => {
@@ -58,14 +58,14 @@ test('whatever comes from whomever in whatever pieces, no more than fits is insi
 })
 
 test('what states much and brings nothing holds nothing: the others come in beside it', async () => {
-  const room = sharedRoom(rules)
+  const room = memoryBudget(rules)
   for (let i = 0; i < 50; i += 1) room.open(by(`slow ${i}`), 20)
   expect(await letIn(room.open(by('next'), 1).take(1))).toBe(true)
   expect(await letIn(room.open(by('large'), 10).take(10))).toBe(true)
 })
 
 test('two that are half inside do not wait for each other: the elder comes in whole, then the younger', async () => {
-  const room = sharedRoom(rules)
+  const room = memoryBudget(rules)
   const elder = room.open(by('a'), 20)
   const younger = room.open([], 20)
   await younger.take(14)
@@ -79,7 +79,7 @@ test('two that are half inside do not wait for each other: the elder comes in wh
 })
 
 test('one person never holds it all: the next person’s large one comes in, and anybody’s small one', async () => {
-  const room = sharedRoom(rules)
+  const room = memoryBudget(rules)
   const mine = Array.from({ length: 6 }, () => room.open(by('me', 'my address'), 20))
   const takings = mine.map((place) => place.take(5))
   expect(await Promise.all(takings.map(letIn))).toEqual([true, true, true, false, false, false])
@@ -88,7 +88,7 @@ test('one person never holds it all: the next person’s large one comes in, and
 })
 
 test('what gives up while it waits makes room for what came after it', async () => {
-  const room = sharedRoom(rules)
+  const room = memoryBudget(rules)
   const elder = room.open(by('a'), 20)
   await elder.take(20)
   elder.full()

@@ -5,12 +5,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeLog } from '#kernel/log.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { aBuild } from '#test/pages.ts'
-import { keptFirst } from './kept-first.ts'
-import { keptPages } from './kept-pages.ts'
 import { type Limiter, noLimits } from './limit.ts'
 import { meter } from './metrics.ts'
+import { pageCache } from './page-cache.ts'
 import { mountPages } from './pages.ts'
 import { secured } from './secure.ts'
+import { serveCachedPages } from './serve-cached-pages.ts'
 
 let price = 100
 let now = 0
@@ -22,7 +22,7 @@ const told: string[] = []
 const limiter: Limiter = { take: async (_ip, kind) => (kind === 'page' ? wait : noLimits.take('', kind)) }
 const log = makeLog('info', { write: (line) => void told.push(line) })
 const metrics = meter(log)
-const kept = keptPages(() => now)
+const cache = pageCache(() => now)
 const rules = { imageDomain: '', districtUrl: '', trustProxy: 0, limiter }
 const app = new Hono()
 app.use(secured(systemRandom))
@@ -35,7 +35,7 @@ mountPages(app, {
   build: () => build,
   mode: 'production',
   sheets: new Map(),
-  kept,
+  cache,
   ...rules,
   report: () => undefined,
 })
@@ -47,7 +47,7 @@ const build = aBuild({
   },
 })
 const ofApp = getRequestListener(app.fetch)
-const first = keptFirst({ app, kept, meter: metrics, random: systemRandom, ...rules }, (request, reply) => {
+const first = serveCachedPages({ app, cache, meter: metrics, random: systemRandom, ...rules }, (request, reply) => {
   appAsked += 1
   return ofApp(request, reply)
 })

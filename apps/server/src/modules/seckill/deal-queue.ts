@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { roomOf } from '#kernel/room.ts'
+import { semaphoreOf } from '#kernel/semaphore.ts'
 import { dealStatus } from './seckill.rules.ts'
 import { type Board, boardOf, renewBoard } from './seckill-board.ts'
 
@@ -49,12 +49,12 @@ export async function noteGot(db: Db, at: Date, deal: Pick<SeckillNow, 'id'>, qt
   if (known && known.remaining <= got) renewBoard(db, at)
 }
 
-/** Queues of a deal in this process: `waiting` at the door, `inside` while looked up, and `people` in the room, where pieces are taken. */
+/** Queues of a deal in this process: `waiting` to be looked up, `inside` while looked up, and `people` who take pieces or wait to. */
 type Line = {
-  door: ReturnType<typeof roomOf>
+  lookups: ReturnType<typeof semaphoreOf>
   waiting: number
   inside: number
-  room: ReturnType<typeof roomOf>
+  takings: ReturnType<typeof semaphoreOf>
   people: number
 }
 const lines = new WeakMap<object, Map<number, Line>>()
@@ -68,10 +68,10 @@ function lineOf({ db, deal }: Asked): Line {
   const ofDatabase = lines.get(db) ?? new Map<number, Line>()
   lines.set(db, ofDatabase)
   const line = ofDatabase.get(deal.id) ?? {
-    door: roomOf(letInAtOnce),
+    lookups: semaphoreOf(letInAtOnce),
     waiting: 0,
     inside: 0,
-    room: roomOf(1),
+    takings: semaphoreOf(1),
     people: 0,
   }
   ofDatabase.set(deal.id, line)
@@ -84,21 +84,21 @@ function forgetEmpty({ db, deal }: Asked, { waiting, inside, people }: Line) {
 
 const enoughFor = ({ deal }: Asked, people: number) => people >= Math.max(deal.free, 1)
 
-/** Whether as many are at the door and in the room of a deal already as there are pieces. */
+/** Whether as many wait for a deal already as there are pieces. */
 export function isCrowded(asked: Asked): boolean {
   const line = lines.get(asked.db)?.get(asked.deal.id)
   return enoughFor(asked, line ? line.waiting + line.people : 0)
 }
 
 /**
- * Queues a buyer at the door behind those who came before, so that a hundred who may win are not looked up all at once while thousands
- * are to be refused. Resolves at their turn, to a function that they call when they are done.
+ * Queues a buyer behind those who came before, so that a hundred who may win are not looked up all at once while thousands
+ * are to be refused. Resolves when they are first, to a function that they call when they are done.
  */
-export function turnAtDoor(asked: Asked): Promise<() => void> {
+export function queueForLookup(asked: Asked): Promise<() => void> {
   const line = lineOf(asked)
   line.waiting += 1
   return new Promise((enter) => {
-    void line.door(1, async () => {
+    void line.lookups(1, async () => {
       line.waiting -= 1
       line.inside += 1
       await new Promise<void>((left) => enter(left))
@@ -110,14 +110,15 @@ export function turnAtDoor(asked: Asked): Promise<() => void> {
 
 /**
  * Runs the work that takes pieces of a deal, after those who came before in this process: one at a time, for two would only wait for
- * each other's lock, and be slower by what they take from the crowd at the door. Null where as many are there as there are pieces.
+ * each other's lock, and be slower by what they take from the crowd that waits to be looked up. Null where as many are there as there
+ * are pieces.
  */
-export function seckillRoom(asked: Asked) {
+export function queueForPieces(asked: Asked) {
   const line = lineOf(asked)
   if (enoughFor(asked, line.people)) return null
   line.people += 1
   return <Done>(work: () => Promise<Done>): Promise<Done> =>
-    line.room(1, work).finally(() => {
+    line.takings(1, work).finally(() => {
       line.people -= 1
       forgetEmpty(asked, line)
     })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { statement } from '#db/statement.ts'
-import type { Marks } from '#http/kept-replies.ts'
+import type { Versions } from '#http/reply-cache.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 import { goods, skus } from './catalog.table.ts'
@@ -16,7 +16,7 @@ const versions = statement<{ goodsIds: readonly number[] }>()(
 )
 
 /** Versions of the page of a goods: its rows, and the setting that decides who sees member prices. */
-export const marksOfGoods: Marks = {
+export const goodsVersions: Versions = {
   // The last one counts, as it does for the call.
   thingOf: (query) => {
     const goodsId = query.getAll('goods_id').at(-1) ?? ''

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { together } from './together.ts'
+import { inBatches } from './batch.ts'
 
 test('those who come while a reading is under way are read for together, after it', async () => {
   const readings: (readonly number[])[] = []
   const gates: PromiseWithResolvers<void>[] = []
-  const read = together(async (keys: readonly number[]) => {
+  const read = inBatches(async (keys: readonly number[]) => {
     readings.push(keys)
     const gate = Promise.withResolvers<void>()
     gates.push(gate)
@@ -23,7 +23,7 @@ test('those who come while a reading is under way are read for together, after i
 
 test('a reading that fails is told to those who asked for it, and to nobody else', async () => {
   let broken = true
-  const read = together(async (keys: readonly string[]) => {
+  const read = inBatches(async (keys: readonly string[]) => {
     if (broken) throw new Error('no')
     return new Map(keys.map((key) => [key, key]))
   })

@@ -1,9 +1,9 @@
 import { resultCode } from '@mall/contract/call/envelope'
 import { LRUCache } from 'lru-cache'
-import { mayBeKept } from './kept-replies.ts'
+import { isCacheable } from './reply-cache.ts'
 
 /** In ms: what guests are told of anything may be so old. */
-const keptFor = 1000
+const maxAge = 1000
 /** Replies of some 5 KB each, some ten times as large. */
 const most = 400
 
@@ -13,8 +13,8 @@ const succeeded = `{"error":${resultCode.success},`
 /** An answer that has come whole: its text lies at hand, as often as it is read. */
 export type Answer = Pick<Response, 'status' | 'headers' | 'text' | 'blob'>
 /** Null for a reply that others must not have. */
-type Told = Answer | null
-export type PageReplies = ReturnType<typeof pageReplies>
+type Shared = Answer | null
+export type PageCallCache = ReturnType<typeof pageCallCache>
 
 /** To give a text to a response, or a copy of one, would put it into a stream and take it out again. */
 const answerOf = (said: string, { status, headers }: Pick<Response, 'status' | 'headers'>): Answer => ({
@@ -30,14 +30,14 @@ export const wholeAnswer = async (reply: Response): Promise<Answer> => answerOf(
  * Replies to guests' pages, by address, for a second: pages that are rendered close to one another ask for much of the
  * same, and an answer costs as much as the rendering. `now` in ms.
  */
-export function pageReplies(now: () => number = () => performance.now()) {
-  const replies = new LRUCache<string, Promise<Told>>({ max: most, ttl: keptFor, ttlResolution: 0, perf: { now } })
+export function pageCallCache(now: () => number = () => performance.now()) {
+  const replies = new LRUCache<string, Promise<Shared>>({ max: most, ttl: maxAge, ttlResolution: 0, perf: { now } })
 
   /**
    * Refusals are not shared: a caller who asks too often is refused what others may have, and a thing that does not exist
    * yet may be published the moment after.
    */
-  async function told(reply: Promise<Answer>): Promise<Told> {
+  async function shared(reply: Promise<Answer>): Promise<Shared> {
     try {
       const { status, text } = await reply
       const said = await text()
@@ -54,12 +54,12 @@ export function pageReplies(now: () => number = () => performance.now()) {
     async of(request: Request, ask: (request: Request) => Promise<Response>): Promise<Answer> {
       const { pathname, search } = new URL(request.url)
       const address = pathname + search
-      if (request.method !== 'GET' || !mayBeKept(address)) return wholeAnswer(await ask(request))
+      if (request.method !== 'GET' || !isCacheable(address)) return wholeAnswer(await ask(request))
       const others = replies.get(address)
       const known = others && (await others)
       if (known) return known
       const reply = ask(request).then(wholeAnswer)
-      const coming = told(reply)
+      const coming = shared(reply)
       replies.set(address, coming)
       if ((await coming) === null && replies.peek(address) === coming) replies.delete(address)
       return reply

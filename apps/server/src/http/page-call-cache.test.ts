@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#kernel/refusal.ts'
 import { refused, success } from './envelope.ts'
-import { pageReplies } from './page-replies.ts'
+import { pageCallCache } from './page-call-cache.ts'
 
 const bodyOf = (price: number) => success({ price }).body
 const textOf = (price: number) => JSON.stringify(bodyOf(price))
@@ -9,7 +9,7 @@ const priced = (price: number, status = 200) => Response.json(bodyOf(price), { s
 let now = 0
 let asked: string[] = []
 let says: () => Promise<Response> | Response = () => priced(1)
-const replies = pageReplies(() => now)
+const replies = pageCallCache(() => now)
 
 beforeEach(() => {
   now += 10_000
