@@ -55,7 +55,7 @@ export function newsOf(database: Database, log: Log): News {
   }
 
   return {
-    tell() {
+    notify() {
       if (closed || telling) return
       telling = setTimeout(() => {
         telling = undefined

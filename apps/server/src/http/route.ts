@@ -247,7 +247,7 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
     (one) => one.status === 'rejected',
   )
   for (const { reason } of failures) deps.base.log.error({ err: reason, requestId }, 'not done after the commit')
-  if (endpoint.method !== 'GET' && !endpoint.unheard && reply.body.error === 0) deps.news.tell()
+  if (endpoint.method !== 'GET' && !endpoint.unheard && reply.body.error === 0) deps.news.notify()
   if (renewed) c.header(tokenHeader, renewed)
   // A fresh login hands its token in the header as well as in the body.
   const data = reply.body.data

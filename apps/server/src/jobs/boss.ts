@@ -193,7 +193,7 @@ async function layOut(boss: PgBoss, deps: StartDeps, isStopping: () => boolean):
         // The queue's own table keeps a thrown error as it is.
         throw new Error('job failed')
       } finally {
-        deps.news?.tell()
+        deps.news?.notify()
       }
     })
     await boss.schedule(name, cron)
