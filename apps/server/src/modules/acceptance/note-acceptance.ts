@@ -9,7 +9,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { findOwn, paidShare } from '#modules/order/order.public.ts'
 import { orderLines, packageLines, packages } from '#modules/order/order.table.ts'
 import { isTracked } from '#modules/tracking/tracking.public.ts'
@@ -62,7 +62,7 @@ export const noteAcceptance = useCase(calls.noteAcceptance, terms.noteAcceptance
     await db.insert(acceptanceLines).values(lines.map((line) => ({ ...line, acceptanceId: made.id })))
     const detail = wordsOf(sums)
     if (sums.shortQty + sums.damagedQty > 0)
-      await tellStores(
+      await notifyStores(
         db,
         [
           {

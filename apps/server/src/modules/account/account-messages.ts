@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { clockTime, dayOf } from '#kernel/clock.ts'
 import type { Client } from '#kernel/ctx.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { guessWarnings } from './account.table.ts'
 import { deviceName } from './device.rules.ts'
 
@@ -14,7 +14,7 @@ const scene = ({ client, at }: Event) => `${clockTime(at)}，设备：${deviceNa
 
 /** Tells a person that what protects the account changed, with where it was done from. */
 export const tellChange = (tx: Db, event: Event & { what: 'password' | 'phone' | 'pay_password'; title: string }) =>
-  tell(
+  notify(
     tx,
     [
       {
@@ -45,12 +45,12 @@ export async function tellGuesses(
     : '登录密码连续输错，该处的密码登录已暂停 10 分钟。'
   const text = `${scene({ userId, client, at })}。${how}您常用的设备不受影响。如非本人操作，请修改登录密码。`
   const told = { userId, kind: 'system' as const, title: '有人多次输错您的登录密码', text, link }
-  await tell(db, [{ ...told, ref: `account:guesses:${day}` }], at)
+  await notify(db, [{ ...told, ref: `account:guesses:${day}` }], at)
   if (slows) await db.insert(guessWarnings).values({ userId, day, at }).onConflictDoNothing()
 }
 
 export const tellNewDevice = (tx: Db, event: Event & { deviceId: number }) =>
-  tell(
+  notify(
     tx,
     [
       {

@@ -2,7 +2,7 @@ import { type AftersaleMove, aftersaleClocks, aftersaleKindLabel } from '@mall/c
 import { formatFen } from '@mall/contract/text/money'
 import type { ShipWay } from '@mall/contract/tracking/words'
 import type { Db } from '#db/client.ts'
-import { tell, tellStores, topicOf } from '#modules/message/message.public.ts'
+import { notify, notifyStores, topicOf } from '#modules/message/message.public.ts'
 import { isForMoney, type Request, type Who, wayOf } from './aftersale-states.ts'
 import { isRefund } from './eligible.rules.ts'
 
@@ -49,7 +49,7 @@ export async function tellBuyer(db: Db, name: AftersaleMove, row: Request, { who
     ref: `aftersale:${row.id}:${name}:${wordId}`,
     topic: topicOf.aftersale(row.aftersaleNo),
   }
-  await tell(db, [message], at)
+  await notify(db, [message], at)
 }
 
 /** Notifies the store of what others did. */
@@ -67,7 +67,7 @@ export async function tellStoreOfRequest(db: Db, row: Request, wordId: number, a
 }
 
 const storeTold = (db: Db, row: Request, title: string, text: string, { ref, at }: { ref: string; at: Date }) =>
-  tellStores(
+  notifyStores(
     db,
     [
       {
@@ -94,7 +94,7 @@ export async function tellOfWord(db: Db, row: Request, { who, text, wordId, at }
       ref: `aftersale:${row.id}:say:${wordId}`,
       topic: topicOf.aftersale(row.aftersaleNo),
     }
-    await tell(db, [message], at)
+    await notify(db, [message], at)
   }
   if (who.side !== 'store') await storeTold(db, row, '售后有新留言', text, { ref: `say:${wordId}`, at })
 }
@@ -106,10 +106,10 @@ export async function warnOf(db: Db, row: Request, at: Date) {
   const ref = `aftersale:${row.id}:warn:${row.expireAt.toISOString()}`
   const text = `${aftersaleKindLabel[row.kind]}${amountOf(row)}：${clock.text}，请在 24 小时内处理`
   if (clock.waitsFor === 'store') {
-    const telling = { merchantId: row.merchantId, kind: 'aftersale' as const, subject: row.aftersaleNo }
-    await tellStores(db, [{ ...telling, title: '售后即将超时', text, ref }], at)
+    const notification = { merchantId: row.merchantId, kind: 'aftersale' as const, subject: row.aftersaleNo }
+    await notifyStores(db, [{ ...notification, title: '售后即将超时', text, ref }], at)
   } else
-    await tell(
+    await notify(
       db,
       [
         {

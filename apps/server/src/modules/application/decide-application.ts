@@ -13,7 +13,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { openDeposit } from '#modules/deposit/deposit.public.ts'
 import { hireOwner, workplaceOf } from '#modules/desk/desk.public.ts'
 import { openStore, storeOfCompany } from '#modules/merchant/merchant.public.ts'
-import { queueTexts, sendSoon, tell } from '#modules/message/message.public.ts'
+import { notify, queueTexts, sendSoon } from '#modules/message/message.public.ts'
 import { merchantApplications as kept } from './application.table.ts'
 import { reasonsOf, sentApplication } from './desk-applications.ts'
 import { holdName } from './names.ts'
@@ -116,7 +116,7 @@ async function welcome(ctx: Ctx, row: Row, { merchantId, phone }: Opened) {
   const { db, now } = ctx
   const text = `“${row.merName}”已开通。请在电脑上用手机号 ${maskPhone(phone)} 登录商家工作台 ${deskUrl(ctx)}，完善资料、发布商品后即可接单。`
   const told = { userId: row.userId, kind: 'system' as const, title: '入驻申请已通过', text, link: recordPage }
-  await tell(db, [{ ...told, ref: `merchant-application-${row.id}:approved` }], now())
+  await notify(db, [{ ...told, ref: `merchant-application-${row.id}:approved` }], now())
   await audit(ctx, {
     action: 'application.approve',
     subject: `merchant_application:${row.id}`,
@@ -164,7 +164,7 @@ export const rejectApplication = useCase(
       const why = reasonsOf(reason, said)
       const text = `“${row.merName}”的入驻申请未通过。${why}。修改后可以重新提交。`
       const told = { userId: row.userId, kind: 'system' as const, title: '入驻申请未通过', text, link: recordPage }
-      await tell(db, [{ ...told, ref: `merchant-application-${id}:rejected:${row.tries}` }], at)
+      await notify(db, [{ ...told, ref: `merchant-application-${id}:rejected:${row.tries}` }], at)
       await audit(
         { ...ctx, db },
         {

@@ -3,7 +3,7 @@ import { dayOf, days, later } from '#kernel/clock.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { takeOffSale } from '#modules/catalog/catalog.public.ts'
 import { endedPaper, holdPaper, noteEnded, noteReminded, papersToMind } from '#modules/merchant/merchant.public.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 
 /** Days ahead on which a store is told that a paper ends. */
 export const paperWarnDays = [7, 30] as const
@@ -20,7 +20,7 @@ export async function warnOfPaper(db: Db, within: number, id: number, at: Date):
   await noteReminded(db, id, within)
   const text = `“${paper.name}”将在 ${paper.expiresOn} 到期，到期后该类目的商品会自动下架，请在店铺资料中更新`
   const told = { merchantId: paper.merchantId, kind: 'paper_ends' as const, title: '资质即将到期', text }
-  await tellStores(db, [{ ...told, subject: paper.name, ref: `paper:${id}:${within}`, topic: `paper:${id}` }], at)
+  await notifyStores(db, [{ ...told, subject: paper.name, ref: `paper:${id}:${within}`, topic: `paper:${id}` }], at)
   return true
 }
 
@@ -35,7 +35,7 @@ export async function endPaper(db: Db, id: number, at: Date): Promise<boolean> {
   const taken = await takeOffSale(db, { merchantId, categoryId })
   const text = `“${name}”已于 ${paper.expiresOn} 到期，${taken} 件商品已下架；更新资质后可以重新上架`
   const told = { merchantId, kind: 'paper_ends' as const, title: '资质已到期', text }
-  await tellStores(db, [{ ...told, subject: name, ref: `paper:${id}:ended`, topic: `paper:${id}` }], at)
+  await notifyStores(db, [{ ...told, subject: name, ref: `paper:${id}:ended`, topic: `paper:${id}` }], at)
   await audit(
     { db, actor: null, now: () => at },
     {

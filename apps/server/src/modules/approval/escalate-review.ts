@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { ownerOf } from '#modules/company/company.public.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { notify, topicOf } from '#modules/message/message.public.ts'
 import { markEscalated } from './levels.ts'
 import type { WithOrders } from './orders-to-approve.ts'
 import { purchaseText } from './purchase.rules.ts'
@@ -32,6 +32,6 @@ export async function escalateReview(
     link: purchasePath(parts),
     topic: topicOf.review(reviewId),
   }
-  await tell(db, [{ ...told, ref: `review:${reviewId}:escalated` }], at)
+  await notify(db, [{ ...told, ref: `review:${reviewId}:escalated` }], at)
   return true
 }

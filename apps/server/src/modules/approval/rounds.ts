@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, max } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, hours, later } from '#kernel/clock.ts'
 import { employees } from '#modules/company/company.table.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { notify, topicOf } from '#modules/message/message.public.ts'
 import { anybody, askedOf, levelsOf, type Reviewer, saidAfter } from './approval.rules.ts'
 import { orderReviews } from './approval.table.ts'
 import type { Afterwards, Deps, ReviewRow } from './approval-case.ts'
@@ -94,7 +94,7 @@ export const purchasePath = (parts: readonly Pick<Case, 'orderNo'>[]) =>
   `/order/approval?order_no=${parts[0]?.orderNo ?? ''}`
 
 const tellAsked = (db: Db, { id }: ReviewRow, parts: readonly Case[], asked: readonly Reviewer[], at: Date) =>
-  tell(
+  notify(
     db,
     asked.map(({ userId }) => ({
       userId,
@@ -125,7 +125,7 @@ async function tellNobodyLeft(db: Db, review: ReviewRow, parts: readonly Case[],
     link: purchasePath(parts),
   }
   const whom = new Set([submittedBy, ...(owner ? [owner.userId] : [])])
-  await tell(
+  await notify(
     db,
     [...whom].map((userId) => ({ ...told, userId })),
     at,

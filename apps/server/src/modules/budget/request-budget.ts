@@ -11,7 +11,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { calledAt, companyOf, ownerOf } from '#modules/company/company.public.ts'
 import { employees, roles } from '#modules/company/company.table.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { raise } from './book-budget.ts'
 import { nameOf } from './budget.rules.ts'
 import { budgets, budgetRequests as kept } from './budget.table.ts'
@@ -53,7 +53,7 @@ export const requestBudget = useCase(calls.requestBudget, terms.requestBudget, a
       ref: `budget:request:${made.id}`,
     }
     const others = [...deciders].filter((userId) => userId !== actor.userId)
-    await tell(
+    await notify(
       tx,
       others.map((userId) => ({ ...told, userId })),
       at,
@@ -116,7 +116,7 @@ export const decideBudgetRequest = useCase(
       const text = `您为${asked.scope_name}申请的 ¥${formatFen(amountFen)} ${approve ? '已追加到本月预算' : '未获批准'}${said}`
       const title = approve ? '额度申请已通过' : '额度申请未通过'
       const told = { userId: decided.userId, kind: 'order' as const, title, text, link: page }
-      await tell(tx, [{ ...told, ref: `budget:request:${id}:decided` }], at)
+      await notify(tx, [{ ...told, ref: `budget:request:${id}:decided` }], at)
       const detail = `${asked.applicant} ¥${formatFen(amountFen)} ${approve ? '同意' : '拒绝'}${said}`
       await audit({ ...ctx, db: tx }, { action: 'budget.decide', subject: `budget:${budgetId}`, detail })
       return asked

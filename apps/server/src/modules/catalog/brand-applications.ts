@@ -11,7 +11,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { brands, brandApplications as kept } from './catalog.table.ts'
 import { placesChanged } from './catalog-change.ts'
 import { addBrand } from './manage-brands.ts'
@@ -97,8 +97,13 @@ export const decideBrandApplication = useCase(
       await tx.update(kept).set(decided).where(eq(kept.id, id))
       const said = is_approved ? '已通过，现在可以选用' : `未通过：${reason}`
       const about = { merchantId: held.merchantId, kind: 'brand_decided' as const, subject: held.name }
-      const telling = { ...about, title: '品牌申请', text: `“${held.name}”${said}`, ref: `brand_application:${id}` }
-      await tellStores(tx, [telling], now())
+      const notification = {
+        ...about,
+        title: '品牌申请',
+        text: `“${held.name}”${said}`,
+        ref: `brand_application:${id}`,
+      }
+      await notifyStores(tx, [notification], now())
       const what = { action: 'brand_application.decide', subject: `brand_application:${id}`, detail: held.name }
       await audit(
         { ...ctx, db: tx },

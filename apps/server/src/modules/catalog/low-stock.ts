@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { goods, skus, stockAlerts } from './catalog.table.ts'
 
 /** The stock below which the store of a goods is warned, `goodsId` being a column. */
@@ -41,7 +41,7 @@ export async function tellOfLowStock(
     .where(inArray(skus.id, [...held.keys()]))
     .orderBy(asc(skus.id))
   const low = rows.filter(({ skuId, stock, below }) => stock < below && (held.get(skuId) ?? 0) >= below)
-  const tellings = low.map(({ skuId, stock, values, skuCode, goodsId, name, merchantId, below }) => ({
+  const notifications = low.map(({ skuId, stock, values, skuCode, goodsId, name, merchantId, below }) => ({
     merchantId,
     kind: 'stock_low' as const,
     subject: String(goodsId),
@@ -50,7 +50,7 @@ export async function tellOfLowStock(
     ref: `stock:${skuId}:${dayOf(at)}`,
     topic: `stock:${skuId}`,
   }))
-  await tellStores(db, tellings, at)
+  await notifyStores(db, notifications, at)
 }
 
 export const stockAlert = useCase(messageStoreCalls.stockAlert, messageStoreTerms.stockAlert, async ({ db, actor }) => {

@@ -12,7 +12,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { dropHits, noteHits } from '#modules/banned-word/banned-word.public.ts'
 import { demandDeposit } from '#modules/deposit/deposit.public.ts'
 import { endedPaper } from '#modules/merchant/merchant.public.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
 import { catalogChanged } from './catalog-change.ts'
 import { demandAttributes } from './demand-attributes.ts'
@@ -106,7 +106,7 @@ export const banGoods = useCase(
         const title = banned ? '商品被平台下架' : '商品已解除平台下架'
         const text = banned ? `“${row.name}”：${reason}` : `“${row.name}”可以重新上架（${reason}）`
         const about = { subject: String(goods_id), ref: `goods:${goods_id}:${banned}:${now().toISOString()}` }
-        await tellStores(tx, [{ ...changed, kind: 'goods_banned', title, text, ...about }], now())
+        await notifyStores(tx, [{ ...changed, kind: 'goods_banned', title, text, ...about }], now())
       }
       if (banned) await dropHits(tx, ['goods'], goods_id)
       await audit(

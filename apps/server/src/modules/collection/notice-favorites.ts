@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { type Telling, tell, topicOf } from '#modules/message/message.public.ts'
+import { type Notification, notify, topicOf } from '#modules/message/message.public.ts'
 import { sweepInBatches, type Trying } from '#modules/system/system.public.ts'
 import { favorites } from './collection.table.ts'
 import { newsOf } from './favorite-news.rules.ts'
@@ -55,9 +55,9 @@ async function noticeSome(tx: Db, of: SQL, at: Date): Promise<{ ids: number[]; t
   const moved = await takeMoved(tx, of)
   const news = moved.map((row) => ({ row, ...newsFor(row) }))
   await note(tx, news)
-  const tellings = news.flatMap((one) => (one.isBack || one.droppedFen > 0 ? [telling(one, at)] : []))
-  await tell(tx, tellings, at)
-  return { ids: moved.map(({ id }) => id), told: tellings.length }
+  const notifications = news.flatMap((one) => (one.isBack || one.droppedFen > 0 ? [notification(one, at)] : []))
+  await notify(tx, notifications, at)
+  return { ids: moved.map(({ id }) => id), told: notifications.length }
 }
 
 /** Favourites whose goods stand otherwise than noted, where they can be bought. */
@@ -95,7 +95,7 @@ async function note(tx: Db, news: readonly About[]) {
 }
 
 /** The time is in the name of the event, so that the same price may be announced again another month. */
-function telling({ row, isBack, droppedFen }: About, at: Date): Telling {
+function notification({ row, isBack, droppedFen }: About, at: Date): Notification {
   const price = `现价 ¥${formatFen(row.min_price_fen ?? 0, { trim: true })}${row.price_from ? ' 起' : ''}`
   const drop = `降了 ¥${formatFen(droppedFen, { trim: true })}，${price}`
   const about = {

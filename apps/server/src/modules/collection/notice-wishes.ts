@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { notify, topicOf } from '#modules/message/message.public.ts'
 import { sweepInBatches, type Trying, untilFew } from '#modules/system/system.public.ts'
 import { restockWishes } from './collection.table.ts'
 import { backRef, linkTo } from './notice-favorites.ts'
@@ -28,10 +28,10 @@ export function noticeWishes(deps: Trying, at: Date): Promise<number> {
 async function grantSome(tx: Db, of: SQL, at: Date): Promise<number> {
   const due = await takeDue(tx, of)
   const byGoods = Map.groupBy(due, (row) => `${row.user_id}:${row.goods_id}`)
-  const tellings = [...byGoods.values()].flatMap(([first, ...others]) =>
-    first ? [telling(first, [first, ...others], at)] : [],
+  const notifications = [...byGoods.values()].flatMap(([first, ...others]) =>
+    first ? [notification(first, [first, ...others], at)] : [],
   )
-  await tell(tx, tellings, at)
+  await notify(tx, notifications, at)
   return due.length
 }
 
@@ -63,7 +63,7 @@ const takeDue = (tx: Db, of: SQL) =>
   )
 
 /** Several skus of one goods are one message. */
-function telling(first: Row, rows: readonly Row[], at: Date) {
+function notification(first: Row, rows: readonly Row[], at: Date) {
   const skus = rows.map(({ values }) => values.join('，')).filter((text) => text !== '')
   return {
     userId: first.user_id,

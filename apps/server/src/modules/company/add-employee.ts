@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { hashPassword, type Recalling, registerUser } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { employees } from './company.table.ts'
 import { type Role, roleToGive } from './grant-role.ts'
 import { invite } from './invite-employee.ts'
@@ -89,5 +89,5 @@ async function hire(tx: Db, place: Place & { companyName: string }, input: Input
   })
   const text = `${companyName} 为您开通了员工账号，角色：${role.name}。您可以用手机号和短信验证码登录。`
   const told = { userId: id, kind: 'system' as const, title: `您已加入 ${companyName}`, text, link: statusPage }
-  await tell(tx, [{ ...told, ref: `employee:hired:${companyId}:${at.toISOString()}` }], at)
+  await notify(tx, [{ ...told, ref: `employee:hired:${companyId}:${at.toISOString()}` }], at)
 }

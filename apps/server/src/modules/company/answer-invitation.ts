@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { callByName, holdUser } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { dropApplication } from './application.ts'
 import { calledAt } from './called.ts'
 import { companies, employees, invitations as kept, roles } from './company.table.ts'
@@ -58,7 +58,7 @@ export const answerInvitation = useCase(calls.answerInvitation, terms.answerInvi
     if (accept) await join(inside, answered)
     const title = `${answered.realName} ${accept ? '已接受' : '拒绝了'}企业邀请`
     const told = { userId: answered.invitedBy, kind: 'system' as const, title, text: title, link: '/users/user_list' }
-    await tell(tx, [{ ...told, ref: `invitation:${id}:answer` }], ctx.now())
+    await notify(tx, [{ ...told, ref: `invitation:${id}:answer` }], ctx.now())
   })
   return { done: true as const }
 })

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { employees, roles } from './company.table.ts'
 import { statusPage } from './verification-transfer.ts'
 
@@ -20,7 +20,7 @@ export async function changeHands(ctx: Ctx, giver: Employee, heir: Employee): Pr
   await audit(ctx, { action: 'company.hand_over', subject: `user:${heir.userId}`, detail })
   const ref = `handover:done:${at.toISOString()}`
   const news = { kind: 'system' as const, title: '主账号已移交', link: statusPage, ref }
-  await tell(
+  await notify(
     db,
     [
       { ...news, userId: giver.userId, text: `企业主账号已移交给 ${heir.realName}，您的权限已变更。` },

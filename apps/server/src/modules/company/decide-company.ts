@@ -10,7 +10,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { linkTo } from '#modules/file/file.public.ts'
-import { queueTexts, sendSoon, tell } from '#modules/message/message.public.ts'
+import { notify, queueTexts, sendSoon } from '#modules/message/message.public.ts'
 import { lookUpForStaff } from '#modules/registry/registry.public.ts'
 import { type Application, fail, openStates } from './application.ts'
 import { companyApplications as kept } from './company.table.ts'
@@ -138,7 +138,7 @@ async function refuse(ctx: Ctx, row: Application, { reason, fields }: Decision):
   const why = [reason, ...Object.values(fields)].filter((one) => one !== '').join('；')
   const text = `${row.companyName} 的认证申请未通过。原因：${why}。修改后可以重新提交。`
   const told = { userId: row.userId, kind: 'system' as const, title: '企业认证未通过', text, link: statusPage }
-  await tell(db, [{ ...told, ref: `company-${row.id}:failed` }], now())
+  await notify(db, [{ ...told, ref: `company-${row.id}:failed` }], now())
   await audit(ctx, {
     action: 'company.refuse',
     subject: `application:${row.id}`,

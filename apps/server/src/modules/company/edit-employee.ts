@@ -7,7 +7,7 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { givePassword, hashPassword, revokeTokens } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { keepName } from './called.ts'
 import { openTo, type Target, touchable } from './changeable-employee.ts'
 import { employees, invitations, roles } from './company.table.ts'
@@ -105,5 +105,5 @@ export async function changeEmployee(ctx: Ctx, target: Target, changes: Changes,
   if (deeds.length === 0) return
   const text = `${actor.companyName ?? ''} 的管理员修改了您的员工账号：${deeds.join('；')}。`
   const told = { userId: row.userId, kind: 'system' as const, title: '您的员工账号有变更', text, link: statusPage }
-  await tell(db, [{ ...told, ref: `employee:edit:${at.toISOString()}` }], at)
+  await notify(db, [{ ...told, ref: `employee:edit:${at.toISOString()}` }], at)
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { callByName, createOwner, holdUser } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import type { Application } from './application.ts'
 import { companies, companyApplications, employees, roles } from './company.table.ts'
 import { inLogOf, isEmployed, takenBy } from './membership.ts'
@@ -42,7 +42,7 @@ export async function found(ctx: Ctx & Welcoming, application: Application, as: 
   await ctx.welcome(db, company, at)
   const text = `${companyName} 已通过认证，您是主账号，现在可以添加员工、共用购物车和订单。`
   const told = { userId, kind: 'system' as const, title: '企业认证已通过', text, link: statusPage }
-  await tell(db, [{ ...told, ref: `company-${id}:verified` }], at)
+  await notify(db, [{ ...told, ref: `company-${id}:verified` }], at)
   await audit(inLogOf(ctx, db, company.ownerId), {
     action: 'company.verify',
     subject: `company:${company.companyId}`,

@@ -8,7 +8,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { registryFor } from './check-registry.ts'
 import { companies, companyApplications, employees } from './company.table.ts'
 import { inLogOf, ownerOf } from './membership.ts'
@@ -97,7 +97,7 @@ export const freezeCompany = useCase(
       const title = frozen ? '企业已被冻结' : '企业已恢复使用'
       const text = `${company.name}${frozen ? '已被平台冻结' : '已恢复使用'}。原因：${reason}`
       const ref = `${action}:${company_id}:${at.getTime()}`
-      await tell(tx, [{ userId, kind: 'system', title, text, link: statusPage, ref }], at)
+      await notify(tx, [{ userId, kind: 'system', title, text, link: statusPage, ref }], at)
       return { done: true as const }
     }),
 )

@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { verifyCode } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { changeHands } from './change-hands.ts'
 import { companies, employees, companyHandovers as kept } from './company.table.ts'
 import { colleague, companyOf, lockCompany } from './membership.ts'
@@ -38,7 +38,7 @@ export const offerCompany = useCase(calls.offerCompany, terms.offerCompany, asyn
     if (!made) throw new Error('insert returned no row')
     const text = `${actor.companyName ?? ''} 的主账号希望移交给您，24 小时内有效。确认后您将拥有全部权限。`
     const told = { userId: user_id, kind: 'system' as const, title: '您收到主账号移交', text, link: statusPage }
-    await tell(tx, [{ ...told, ref: `handover:${made.id}` }], at)
+    await notify(tx, [{ ...told, ref: `handover:${made.id}` }], at)
     await audit(
       { ...ctx, db: tx },
       { action: 'company.offer', subject: `user:${user_id}`, detail: `移交给 ${heir.realName}` },

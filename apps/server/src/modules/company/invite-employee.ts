@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Actor } from '#kernel/ctx.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { invitations } from './company.table.ts'
 
 const invitationLife = days(30)
@@ -34,5 +34,5 @@ export async function invite(tx: Db, { userId, ...terms }: Invited, by: By, at: 
   if (!made) return
   const text = `${by.companyName ?? '一家企业'} 邀请您成为员工，30 天内有效。接受后，您将使用企业的购物车和订单；您个人的订单和余额保持不变。`
   const told = { userId, kind: 'system' as const, title: '您收到企业邀请', text, link: '/company/invitation' }
-  await tell(tx, [{ ...told, ref: `invitation:${made.id}` }], at)
+  await notify(tx, [{ ...told, ref: `invitation:${made.id}` }], at)
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { touchable, withdrawInvitation } from './changeable-employee.ts'
 import { employees } from './company.table.ts'
 import { changeEmployee } from './edit-employee.ts'
@@ -31,7 +31,7 @@ export async function deleteEmployee(
       await part(inside, target.row, 'end')
       const text = `您已不再是 ${actor.companyName ?? ''} 的员工，重新登录后使用您个人的订单和余额。${passwordHint(target.row)}`
       const told = { userId: id, kind: 'system' as const, title: '您已被移出企业', text }
-      await tell(tx, [{ ...told, ref: `employee:removed:${now().toISOString()}` }], now())
+      await notify(tx, [{ ...told, ref: `employee:removed:${now().toISOString()}` }], now())
     }
   })
   return { done: true as const }
@@ -56,7 +56,7 @@ export async function leaveCompany(ctx: Ctx & Reassigning) {
     const at = now()
     const news = { kind: 'system' as const, ref: `employee:left:${actor.userId}:${at.toISOString()}` }
     const farewell = `您已退出 ${actor.companyName ?? ''}，您个人的订单和余额仍在。${passwordHint(row)}`
-    await tell(
+    await notify(
       tx,
       [
         {

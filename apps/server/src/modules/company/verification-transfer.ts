@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import type { Random } from '#kernel/random.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { keepSms, tell } from '#modules/message/message.public.ts'
+import { keepSms, notify } from '#modules/message/message.public.ts'
 import { siteName } from '#modules/site/site.public.ts'
 import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { tailOf } from './application.rules.ts'
@@ -74,7 +74,7 @@ async function noteSent({ db, now }: Pick<SendDeps, 'db' | 'now'>, row: Applicat
   })
   const text = `已向 ${sent.companyName} 尾号 ${tailOf(sent.bankAccount)} 的账户打款一笔小额款项，请在认证页填写收到的金额。`
   const told = { userId: sent.userId, kind: 'system' as const, title: '验证款已打出', text, link: statusPage }
-  await tell(db, [{ ...told, ref: `${transferRef(sent)}:sent` }], at)
+  await notify(db, [{ ...told, ref: `${transferRef(sent)}:sent` }], at)
   return true
 }
 

@@ -12,7 +12,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { readTold } from '#modules/message/message.public.ts'
+import { markMessagesRead } from '#modules/message/message.public.ts'
 import { seen } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { isAway } from './consultation.rules.ts'
@@ -183,7 +183,7 @@ export const readConsultation = useCase(
         .set({ buyerReadId: markerTo(upto, 'buyer'), buyerSeenAt: at })
         .where(and(eq(consultations.userId, actor.userId), eq(consultations.merchantId, mer_id)))
         .returning({ id: consultations.id })
-      if (held) await readTold(tx, { userId: actor.userId, link: pageOf(mer_id) }, at)
+      if (held) await markMessagesRead(tx, { userId: actor.userId, link: pageOf(mer_id) }, at)
     })
     return { done: true as const }
   },

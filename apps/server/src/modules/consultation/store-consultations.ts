@@ -13,7 +13,7 @@ import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companies, employees } from '#modules/company/company.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { notify, topicOf } from '#modules/message/message.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { markerTo, pageOf } from './buyer-consultations.ts'
 import { buyerName, lineOf } from './consultation.rules.ts'
@@ -210,9 +210,9 @@ async function tellAbsent(
   if (buyerSeenAt && buyerSeenAt > later(message.at, -presentMs)) return
   const [store] = await db.select({ name: merchants.name }).from(merchants).where(eq(merchants.id, merchantId))
   const title = `${store?.name ?? '店铺'}回复了您的咨询`
-  const telling = { userId, kind: 'consultation' as const, title, text: lineOf(message), link: pageOf(merchantId) }
+  const notification = { userId, kind: 'consultation' as const, title, text: lineOf(message), link: pageOf(merchantId) }
   const ref = `consultation:${id}:${buyerReadId}`
-  await tell(db, [{ ...telling, ref, topic: topicOf.consultation(id) }], message.at)
+  await notify(db, [{ ...notification, ref, topic: topicOf.consultation(id) }], message.at)
 }
 
 /** For the whole store: a colleague need not read it again. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { eachOwner, type Trying } from '#modules/system/system.public.ts'
 import { contractPrices } from './contract-price.table.ts'
 
@@ -36,7 +36,7 @@ export function remindOfContracts(deps: Trying): Promise<number> {
           where ${ends} and company_id = ${companyId} group by valid_until order by valid_until`,
       )
       const people = await peopleWhoPay(tx, companyId)
-      const tellings = due.flatMap(({ day, n }) =>
+      const notifications = due.flatMap(({ day, n }) =>
         people.map((userId) => ({
           userId,
           kind: 'system' as const,
@@ -46,7 +46,7 @@ export function remindOfContracts(deps: Trying): Promise<number> {
           ref: `contract:${companyId}:${day}`,
         })),
       )
-      await tell(tx, tellings, at)
+      await notify(tx, notifications, at)
       return due.length
     },
   )

@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { sweepInBatches, type Trying, untilFew } from '#modules/system/system.public.ts'
 import { couponReminders, coupons } from './coupon.table.ts'
 import { knownCoupon } from './known-coupon.ts'
@@ -44,7 +44,7 @@ export function remindOfCoupons(deps: Trying): Promise<number> {
 
 async function remindSome(tx: Db, of: SQL, at: Date): Promise<number> {
   const due = await takeDue(tx, of, at)
-  const tellings = due.map(({ userId, couponId, name, ...face }) => ({
+  const notifications = due.map(({ userId, couponId, name, ...face }) => ({
     userId,
     kind: 'goods' as const,
     title: '您关注的优惠券开抢了',
@@ -52,7 +52,7 @@ async function remindSome(tx: Db, of: SQL, at: Date): Promise<number> {
     link: '/activity/coupon_list',
     ref: `coupon:${couponId}:opened`,
   }))
-  await tell(tx, tellings, at)
+  await notify(tx, notifications, at)
   return due.length
 }
 

@@ -10,7 +10,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { ownerOf } from '#modules/company/company.public.ts'
 import { companies } from '#modules/company/company.table.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { creditPage } from './credit.rules.ts'
 import { creditAccounts as kept } from './credit.table.ts'
 import { type Account, figuresOf, lockCredit } from './credit-account.ts'
@@ -84,7 +84,7 @@ export const decideCredit = useCase(
       await audit({ ...ctx, db: tx }, { action, subject, detail: text, ownerId, before, after })
       const { userId } = await ownerOf(tx, account.companyId)
       const ref = `${action}:${ownerId}:${at.getTime()}`
-      await tell(tx, [{ userId, kind: 'payment', title, text, link: creditPage, ref }], at)
+      await notify(tx, [{ userId, kind: 'payment', title, text, link: creditPage, ref }], at)
       return { done: true as const }
     })
   },

@@ -11,7 +11,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { addDays, creditPage, statementPage } from './credit.rules.ts'
 import { creditLines, creditDisputes as kept } from './credit.table.ts'
 import { lockCredit } from './credit-account.ts'
@@ -89,7 +89,7 @@ export const decideDispute = useCase(
       const text = `订单 ${line.orderNo} 的账单争议${waivedFen > 0 ? `已${said}` : said}（${remark}）${grace}`
       const link = line.statementId === null ? creditPage : statementPage(line.statementId)
       const told = { userId: decided.userId, kind: 'payment' as const, title: '账单争议已处理', text, link }
-      await tell(tx, [{ ...told, ref: `credit:dispute:${id}:decided` }], at)
+      await notify(tx, [{ ...told, ref: `credit:dispute:${id}:decided` }], at)
       return disputeOf(tx, id)
     })
   },

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { dayOf, dayText, monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { notify, topicOf } from '#modules/message/message.public.ts'
 import { eachOwner, type Trying } from '#modules/system/system.public.ts'
 import { dueDayOf, nameOf, nextMonth, startOf, statementPage } from './credit.rules.ts'
 import { creditLines, creditStatements } from './credit.table.ts'
@@ -89,7 +89,7 @@ async function issue(db: Db, { ownerId, companyId, dueDay }: Account, month: str
     topic: topicOf.creditStatement(made.id),
   }
   const people = await peopleWhoPay(db, companyId)
-  await tell(
+  await notify(
     db,
     people.map((userId) => ({ ...told, userId, ref: `credit:statement:${made.id}:issued` })),
     at,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { ownerOf } from '#modules/company/company.public.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { notify, topicOf } from '#modules/message/message.public.ts'
 import { nameOf, type OpenLine, type Share, statementPage, totalOf } from './credit.rules.ts'
 import { creditAccounts, creditEntries, creditLines, creditStatements } from './credit.table.ts'
 import type { Account } from './credit-account.ts'
@@ -75,7 +75,7 @@ async function clear(db: Db, companyId: number, statementIds: readonly number[],
     .returning({ id: creditStatements.id, month: creditStatements.month })
   if (cleared.length === 0) return
   const owner = await ownerOf(db, companyId)
-  const tellings = cleared.map(({ id, month }) => ({
+  const notifications = cleared.map(({ id, month }) => ({
     userId: owner.userId,
     kind: 'payment' as const,
     title: `${nameOf(month)}已结清`,
@@ -84,5 +84,5 @@ async function clear(db: Db, companyId: number, statementIds: readonly number[],
     ref: `credit:statement:${id}:cleared`,
     topic: topicOf.creditStatement(id),
   }))
-  await tell(db, tellings, at)
+  await notify(db, notifications, at)
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf, dayText } from '#kernel/clock.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { notify, topicOf } from '#modules/message/message.public.ts'
 import { eachOwner, type Trying } from '#modules/system/system.public.ts'
 import { addDays, nameOf, statementPage } from './credit.rules.ts'
 import { creditAccounts, creditStatements } from './credit.table.ts'
@@ -59,8 +59,8 @@ async function remindOwner(tx: Db, ownerId: number, at: Date): Promise<number> {
   const [first] = due
   if (!first) return 0
   const people = await peopleWhoPay(tx, first.companyId)
-  const tellings = due.flatMap((statement) => people.map((userId) => ({ userId, ...reminder(statement) })))
-  await tell(tx, tellings, at)
+  const notifications = due.flatMap((statement) => people.map((userId) => ({ userId, ...reminder(statement) })))
+  await notify(tx, notifications, at)
   return due.length
 }
 

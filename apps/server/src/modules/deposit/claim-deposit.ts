@@ -5,7 +5,7 @@ import type { CtxFor } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { missingOf } from './deposit.rules.ts'
 import type { DepositWorld } from './deposit.world.ts'
 import { demandStore, holdDeposit, moveDeposit, storeAccount } from './hold-deposit.ts'
@@ -42,7 +42,7 @@ export const claimDeposit =
       })
       const missing = missingOf(after)
       const rest = missing > 0 ? `，还缺 ¥${formatFen(missing)}` : '，已足额'
-      await tellStores(
+      await notifyStores(
         db,
         [
           {

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Ctx, CtxFor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { depositRefunds, merchantDeposits } from './deposit.table.ts'
 import type { DepositWorld } from './deposit.world.ts'
 import { holdDeposit } from './hold-deposit.ts'
@@ -62,7 +62,7 @@ const refuse = (ctx: Operator, { id, merchantId }: Refund, reason: string) =>
   ctx.db.transaction(async (db) => {
     const at = ctx.now()
     const { refundNo } = await moveRefund(db, 'refuse', id, { answer: reason, decidedAt: at })
-    await tellStores(
+    await notifyStores(
       db,
       [
         {

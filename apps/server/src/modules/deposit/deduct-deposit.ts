@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { keepPrivate } from '#modules/file/file.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { tell, tellStores } from '#modules/message/message.public.ts'
+import { notify, notifyStores } from '#modules/message/message.public.ts'
 import { missingOf } from './deposit.rules.ts'
 import type { Buyer, DepositWorld } from './deposit.world.ts'
 import { demandStore, type Held, holdDeposit, moveDeposit, storeAccount } from './hold-deposit.ts'
@@ -76,7 +76,7 @@ async function tellBoth(db: Db, { held, moveNo, wish, buyer, missingFen, at }: T
   const yuan = `¥${formatFen(wish.amount_fen)}`
   const what = buyer ? `赔付订单 ${wish.order_no} 的买家` : '由平台扣除'
   const rest = missingFen > 0 ? `。还缺 ¥${formatFen(missingFen)}，请尽快补足` : ''
-  await tellStores(
+  await notifyStores(
     db,
     [
       {
@@ -92,7 +92,7 @@ async function tellBoth(db: Db, { held, moveNo, wish, buyer, missingFen, at }: T
   )
   if (!buyer) return
   const text = `订单 ${wish.order_no} 获赔 ${yuan}，已到您的余额。说明：${wish.reason}`
-  await tell(
+  await notify(
     db,
     [
       {

@@ -4,7 +4,7 @@ import { askToPay } from '#adapters/bank/ask-to-pay.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { depositRefunds, merchantDeposits } from './deposit.table.ts'
 import { holdDeposit, moveDeposit, storeAccount } from './hold-deposit.ts'
@@ -59,7 +59,7 @@ export const notePaid = (
       ],
     })
     const text = `¥${formatFen(amountFen)} 已汇至${row.bankName}（尾号 ${row.bankAccount.slice(-4)}）`
-    await tellStores(tx, [{ ...toldOf(row, 'paid'), title: '保证金已退还', text }], at)
+    await notifyStores(tx, [{ ...toldOf(row, 'paid'), title: '保证金已退还', text }], at)
     await audit({ db: tx, now, actor }, { action: 'deposit.arrived', ...about(row, held.name), ...from('paid') })
     return true
   })
@@ -80,7 +80,7 @@ export const giveBack = (
       .set({ payingFen: sql`${merchantDeposits.payingFen} - ${row.amountFen}` })
       .where(eq(merchantDeposits.merchantId, merchantId))
     const text = `原因：${reason}。款项已回到保证金，请核对结算账户后重新申请`
-    await tellStores(tx, [{ ...toldOf(row, 'failed'), title: '保证金退还打款失败', text }], at)
+    await notifyStores(tx, [{ ...toldOf(row, 'failed'), title: '保证金退还打款失败', text }], at)
     const what = about(row, held.name, `，原因：${reason}`)
     await audit({ db: tx, now, actor }, { action: 'deposit.failed', ...what, ...from('failed') })
     return true

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { blockedFrom, isBlocked, missingOf } from './deposit.rules.ts'
 import { merchantDeposits } from './deposit.table.ts'
 
@@ -42,6 +42,6 @@ export async function warnOfDeposit(db: Db, within: number, merchantId: number, 
     : `${missing}，${dayOf(from)} 起不足额将不能上架商品`
   const ref = `deposit:short:${merchantId}:${row.shortSince.toISOString()}:${within}`
   const subject = String(merchantId)
-  await tellStores(db, [{ merchantId, kind: 'deposit', title: '请补足保证金', text, subject, ref }], at)
+  await notifyStores(db, [{ merchantId, kind: 'deposit', title: '请补足保证金', text, subject, ref }], at)
   return true
 }

@@ -11,7 +11,7 @@ import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { queueTexts, sendSoon, tellStores } from '#modules/message/message.public.ts'
+import { notifyStores, queueTexts, sendSoon } from '#modules/message/message.public.ts'
 import { platformName } from '#modules/site/site.public.ts'
 import { deskInvitations, deskStaff } from './desk.table.ts'
 import { hasOwner } from './hire-owner.ts'
@@ -168,7 +168,7 @@ export const answerDeskInvitation = useCase(
         .onConflictDoNothing()
         .returning({ userId: deskStaff.userId })
       if (joined.length === 0) throw new Refusal('desk.has_desk', { desk: await deskNameOf(db, actor.userId) })
-      if (merchantId !== null) await tellStores(db, [joining(merchantId, invitation_id, name)], now())
+      if (merchantId !== null) await notifyStores(db, [joining(merchantId, invitation_id, name)], now())
       const who = { ...actor, merchantId, nickname: name }
       await audit({ ...ctx, db, actor: who }, { action: 'desk.join', subject: `user:${actor.userId}`, detail: name })
     })

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { days, hours } from '#kernel/clock.ts'
 import { addresses } from '#modules/address/address.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
-import { forgetOldStoreMessages, tellStores } from '#modules/message/message.public.ts'
+import { forgetOldStoreMessages, notifyStores } from '#modules/message/message.public.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { mallForTest } from '#test/mall.ts'
 import { paymentsIn, payPassword } from '#test/payments.ts'
@@ -35,7 +35,7 @@ let serial = 0
 async function told(merchantId: number, title: string, kind: StoreMessageKind = 'order_paid', about?: string) {
   serial += 1
   const subject = about ?? `D${serial}`
-  await tellStores(db, [{ merchantId, kind, title, text: '', subject, ref: `test:${serial}` }], now())
+  await notifyStores(db, [{ merchantId, kind, title, text: '', subject, ref: `test:${serial}` }], now())
 }
 
 async function aStoreThatSells(stock = 1000) {

@@ -13,7 +13,7 @@ import { recordReviews } from '#modules/catalog/catalog.public.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
 import { recordScores } from '#modules/merchant/merchant.public.ts'
 import { merchantScores } from '#modules/merchant/merchant.table.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { type EvaluableOrder, evaluableLines, markEvaluated } from '#modules/order/order.public.ts'
 import { earnPoints, reviewLot } from '#modules/points/points.public.ts'
 import { refuseBannedWords } from './check-decency.ts'
@@ -91,7 +91,7 @@ export const evaluate = useCase(calls.evaluate, terms.evaluate, async (ctx, inpu
       tx,
       lines.map(({ line, item }) => ({ goodsId: line.goodsId, star: item.star, tags: item.tags })),
     )
-    await tellStores(tx, [telling(order, lines, replyIds[0] ?? 0)], ctx.now())
+    await notifyStores(tx, [notification(order, lines, replyIds[0] ?? 0)], ctx.now())
     const points = await earn({ ...ctx, db: tx }, order, lines, marked)
     const waiting = order.lines.filter((line) => line.evaluatedAt === null).length
     return { reply_ids: replyIds, left: waiting - lines.length, points }
@@ -147,7 +147,7 @@ async function earn(
 }
 
 /** To the store: how many goods, and the worst of their stars. */
-function telling({ merchantId, orderNo }: EvaluableOrder, lines: readonly Written[], firstId: number) {
+function notification({ merchantId, orderNo }: EvaluableOrder, lines: readonly Written[], firstId: number) {
   const [first] = lines
   const goods = lines.length > 1 ? `等 ${lines.length} 件商品` : ''
   const given = lines.map(({ item }) => item.star)

@@ -8,7 +8,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { dropHits } from '#modules/banned-word/banned-word.public.ts'
 import { forgetReview, recordReview } from '#modules/catalog/catalog.public.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { evaluations } from './evaluation.table.ts'
 
 const done = { done: true as const }
@@ -67,5 +67,5 @@ async function tellAuthor(tx: Db, { held: { id, userId }, name, hidden, reason }
     ? { title: '评价已被屏蔽', text: `您对“${name}”的评价已被平台屏蔽，其他买家看不到。原因：${reason}` }
     : { title: '评价已恢复显示', text: `您对“${name}”的评价已恢复显示。` }
   const ref = `evaluation:${id}:${hidden ? 'hidden' : 'shown'}:${at.getTime()}`
-  await tell(tx, [{ userId, kind: 'system', ...words, link: '/users/evaluation_list?tab=done', ref }], at)
+  await notify(tx, [{ userId, kind: 'system', ...words, link: '/users/evaluation_list?tab=done', ref }], at)
 }

@@ -11,7 +11,7 @@ import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { needsReason, weighAward } from './award.rules.ts'
 import { findInquiry, holdInquiry, type InquiryRow, note, shownTime } from './find-inquiry.ts'
 import {
@@ -78,7 +78,7 @@ export const awardInquiry = useCase(
       const text = `采纳报价 ${lines.length} 项，${won.length} 家店铺${because}，比价表 ${sheetNo}`
       await note(tx, { inquiryId: inquiry.id, operator: actor.name, text }, at)
       const listing = new Set((await linesToList(tx, inquiry.id)).map(({ merchantId }) => merchantId))
-      await tellStores(
+      await notifyStores(
         tx,
         won.map((merchantId) => ({
           merchantId,
@@ -123,7 +123,7 @@ async function tellOfListings(tx: Db, inquiry: InquiryRow, before: ReadonlySet<n
     rows.filter(({ id }) => !before.has(id)),
     ({ merchantId }) => merchantId,
   )
-  await tellStores(
+  await notifyStores(
     tx,
     [...fresh].map(([merchantId, its]) => ({
       merchantId,
@@ -262,7 +262,7 @@ export const refuseQuote = useCase(
       await note(tx, { inquiryId: inquiry.id, operator: actor.name, text: `拒绝一份报价：${reason}` }, at)
       const words = { title: '报价未被接受', text: reason, subject: inquiry_no }
       const ref = `inquiry:${inquiry.id}:refused:${at.toISOString()}`
-      await tellStores(tx, [{ ...words, merchantId: mer_id, kind: 'inquiry_lost', ref }], at)
+      await notifyStores(tx, [{ ...words, merchantId: mer_id, kind: 'inquiry_lost', ref }], at)
     })
     return viewInquiry(ctx, { inquiry_no })
   },
@@ -308,7 +308,7 @@ export const bargainQuote = useCase(calls.bargainQuote, terms.bargainQuote, asyn
     const aim = lines.length === 0 ? whole : `${whole}，${lines.length} 行有目标单价`
     const words = { title: '买家议价', text: `${text}${aim}`, subject: inquiry_no }
     const ref = `inquiry:${inquiry.id}:bargain:${at.toISOString()}`
-    await tellStores(tx, [{ ...words, merchantId: mer_id, kind: 'inquiry_changed', ref }], at)
+    await notifyStores(tx, [{ ...words, merchantId: mer_id, kind: 'inquiry_changed', ref }], at)
   })
   return viewInquiry(ctx, { inquiry_no })
 })

@@ -8,7 +8,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { companyOf } from '#modules/company/company.public.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { counted, holdCart } from './change-inquiry-cart.ts'
 import { findInquiry, holdInquiry, type InquiryRow, note, shownTime } from './find-inquiry.ts'
 import { inquiries, inquiryAsks, inquiryLines, quotes } from './inquiry.table.ts'
@@ -49,7 +49,7 @@ async function tellAsked(
   at: Date,
 ) {
   const asked = await db.select().from(inquiryAsks).where(eq(inquiryAsks.inquiryId, id))
-  await tellStores(
+  await notifyStores(
     db,
     asked
       .filter(({ state }) => (only ? only.includes(state) : state !== 'declined'))

@@ -13,7 +13,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tell, tellStores, topicOf } from '#modules/message/message.public.ts'
+import { notify, notifyStores, topicOf } from '#modules/message/message.public.ts'
 import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { settleAsks } from './award-inquiry.ts'
 import { holdInquiry, type InquiryRow, note, shownTime } from './find-inquiry.ts'
@@ -230,7 +230,7 @@ type Told = { title: string; text: string; ref: string }
 
 /** Notifies the person who asked, and the person who took the offer. */
 const tellDeciders = (tx: Db, { inquiryNo, userId }: InquiryRow, award: Award, { title, text, ref }: Told, at: Date) =>
-  tell(
+  notify(
     tx,
     [...new Set([userId, award.userId])].map((to) => ({
       userId: to,
@@ -280,7 +280,7 @@ export const dropAward = useCase(calls.dropAward, terms.dropAward, async (ctx, {
       subject: inquiry_no,
       ref: `inquiry:${inquiry.id}:dropped:${dropped.id}:${at.toISOString()}`,
     }
-    await tellStores(tx, [told], at)
+    await notifyStores(tx, [told], at)
   })
   return viewInquiry(ctx, { inquiry_no })
 })
@@ -352,6 +352,6 @@ async function tellLate(
     subject: inquiry.inquiryNo,
     ref: `inquiry:${inquiry.id}:late:${awardId}:${award.listBy.toISOString()}`,
   }
-  await tellStores(tx, [told], at)
+  await notifyStores(tx, [told], at)
   return true
 }

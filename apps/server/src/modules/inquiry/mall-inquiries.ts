@@ -8,7 +8,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { notify, topicOf } from '#modules/message/message.public.ts'
 import { note } from './find-inquiry.ts'
 import { inquiries, inquiryAsks, inquiryItems } from './inquiry.table.ts'
 import { filesAsked } from './inquiry-files.ts'
@@ -187,7 +187,7 @@ export const closeInquiry = useCase(
         link,
         topic,
       }
-      await tell(tx, [{ ...words, userId: closed.userId, ref: `inquiry:${closed.id}:closed` }], at)
+      await notify(tx, [{ ...words, userId: closed.userId, ref: `inquiry:${closed.id}:closed` }], at)
       const noted = {
         action: 'inquiry.close',
         subject: `inquiry:${inquiry_no}`,

@@ -12,7 +12,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { notify, topicOf } from '#modules/message/message.public.ts'
 import { type InquiryRow, note } from './find-inquiry.ts'
 import { inquiries, inquiryAsks, inquiryItems, quoteLines, quotes } from './inquiry.table.ts'
 import { attachToQuote, keepForStore } from './inquiry-files.ts'
@@ -125,7 +125,7 @@ const tellAsker = (
   told: { title: string; text: string; ref: string },
   at: Date,
 ) =>
-  tell(
+  notify(
     tx,
     [
       {

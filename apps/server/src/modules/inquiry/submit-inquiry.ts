@@ -17,7 +17,7 @@ import { goods } from '#modules/catalog/catalog.table.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { employees } from '#modules/company/company.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { type CartRow, cartRows, presentCart, wantedIn } from './change-inquiry-cart.ts'
 import { note } from './find-inquiry.ts'
 import { inquiries, inquiryAsks, inquiryItems, inquiryLines } from './inquiry.table.ts'
@@ -185,7 +185,7 @@ export async function ask(
   await db
     .insert(inquiryAsks)
     .values(stores.map((store) => ({ ...store, inquiryId: id, state: 'asked' as const, askedAt: at })))
-  await tellStores(
+  await notifyStores(
     db,
     stores.map(({ merchantId, itemIds }) => ({
       merchantId,

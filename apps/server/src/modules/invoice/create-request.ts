@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { noteInvoice } from '#modules/order/order.public.ts'
 import type { AddressSnapshot, orders } from '#modules/order/order.table.ts'
 import { note, type RequestRow } from './hold-invoice-requests.ts'
@@ -79,7 +79,7 @@ export async function createRequest(
   await db.insert(invoiceLines).values(lines.map(({ orderNo: _, ...line }) => ({ ...line, requestId })))
   await note(db, { requestId, text: '提交开票申请', operator, at })
   const text = `${wanted.title.title} 申请开票，共 ${orderRows.length} 个订单，请在 3 个工作日内开具。`
-  await tellStores(
+  await notifyStores(
     db,
     [
       {

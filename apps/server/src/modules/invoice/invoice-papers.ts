@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { errorInWords } from '#kernel/error-in-words.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { keepPaper } from '#modules/file/file.public.ts'
-import { tell, tellStores, topicOf } from '#modules/message/message.public.ts'
+import { notify, notifyStores, topicOf } from '#modules/message/message.public.ts'
 import { titleColumns } from './create-request.ts'
 import {
   holdRequest,
@@ -275,7 +275,7 @@ async function fail(db: Db, paper: PaperRow, reason: string, at: Date): Promise<
   const [request] = await db.select().from(invoiceRequests).where(eq(invoiceRequests.id, paper.requestId))
   if (!request) throw new Error('a paper has a request')
   const { merchantId, requestNo, title } = request
-  await tellStores(
+  await notifyStores(
     db,
     [
       {
@@ -426,7 +426,7 @@ export async function tellBuyer(
     .limit(1)
   const link = `/order/invoice_view?order_no=${first?.no ?? ''}`
   const ref = `invoice:${row.id}:${event}`
-  await tell(db, [{ userId: row.userId, kind: 'order', title, text, link, ref, topic: topicOf.invoice(row.id) }], at)
+  await notify(db, [{ userId: row.userId, kind: 'order', title, text, link, ref, topic: topicOf.invoice(row.id) }], at)
 }
 
 /** Requests whose papers are with the provider and are to be asked about again. */

@@ -11,7 +11,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { checkedTitle } from '#modules/invoice-title/invoice-title.public.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { invoiceableStates, seen, type Viewer } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { holdRequest, moveRequest, type RequestRow } from './hold-invoice-requests.ts'
@@ -211,7 +211,7 @@ export const reissueInvoice = useCase(calls.reissueInvoice, terms.reissueInvoice
       set: { reissue: { ...title, type, email, phone, reason }, rejectReason: '' },
       text: `申请换开为“${title.title}”，原因：${reason}`,
     })
-    await tellStores(
+    await notifyStores(
       db,
       [
         {

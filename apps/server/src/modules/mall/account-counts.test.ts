@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { days, later, minutes } from '#kernel/clock.ts'
 import { issueToken } from '#modules/account/account.public.ts'
 import { favorites, follows, views } from '#modules/collection/collection.table.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { mallForTest } from '#test/mall.ts'
@@ -65,7 +65,7 @@ test('everything of mine is counted in one call, and nothing of anybody else’s
       })),
     )
   const say = ({ userId }: Person, ref: string) =>
-    tell(db, [{ userId, kind: 'system', title: '欢迎', text: '', ref }], now())
+    notify(db, [{ userId, kind: 'system', title: '欢迎', text: '', ref }], now())
   await keep(me, 2)
   await keep(other, 1)
   await look(me, 3)

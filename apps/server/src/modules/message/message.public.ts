@@ -7,7 +7,7 @@ import { mails, messages, mutedMessageKinds, smsMessages } from './message.table
 import { isNewest } from './shown-messages.ts'
 
 export { countsAsUnread } from './shown-messages.ts'
-export { forgetOldStoreMessages, tellingStores, tellStores } from './store-messages.ts'
+export { forgetOldStoreMessages, notifyStores, storeNotificationsPart } from './store-messages.ts'
 export { askReviews, templatesOf } from './template-reviews.ts'
 export {
   askReceipt,
@@ -52,7 +52,7 @@ export async function recentSms(db: Db, limit: number) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-export type Telling = {
+export type Notification = {
   userId: number
   kind: MessageKind
   title: string
@@ -67,12 +67,12 @@ export type Telling = {
 }
 
 /** Puts messages into the message centre, in the caller's transaction: they exist only if the event was committed. */
-export async function tell(db: Db, tellings: readonly Telling[], at: Date): Promise<void> {
-  if (tellings.length > 0) await told(db, { rows: tellings.map((one) => newMessage(one, at)) })
+export async function notify(db: Db, notifications: readonly Notification[], at: Date): Promise<void> {
+  if (notifications.length > 0) await insertMessages(db, { rows: notifications.map((one) => newMessage(one, at)) })
 }
 
-/** A telling as `telling` takes it. */
-export const newMessage = ({ link = '', image = '', topic = '', ...told }: Telling, at: Date) => ({
+/** A notification as `notificationsPart` takes it. */
+export const newMessage = ({ link = '', image = '', topic = '', ...told }: Notification, at: Date) => ({
   ...told,
   link,
   image,
@@ -81,8 +81,8 @@ export const newMessage = ({ link = '', image = '', topic = '', ...told }: Telli
 })
 export type NewMessage = ReturnType<typeof newMessage>
 
-/** `tell` as a part of a statement: rows of `NewMessage`, inserted if `when` holds. */
-export const telling = (db: Db, rows: Placeholder, when: SQL): Part =>
+/** `notify` as a part of a statement: rows of `NewMessage`, inserted if `when` holds. */
+export const notificationsPart = (db: Db, rows: Placeholder, when: SQL): Part =>
   part(
     db,
     'told',
@@ -91,15 +91,19 @@ export const telling = (db: Db, rows: Placeholder, when: SQL): Part =>
   )
 const columns = ['userId', 'kind', 'title', 'text', 'link', 'image', 'ref', 'topic', 'createdAt'] as const
 
-const told = statement<{ rows: NewMessage[] }>()('tell', (db, { rows }) =>
+const insertMessages = statement<{ rows: NewMessage[] }>()('tell', (db, { rows }) =>
   db
-    .with(telling(db, rows, sql`true`))
+    .with(notificationsPart(db, rows, sql`true`))
     .select({ n: sql<number>`count(*)` })
     .from(sql`told`),
 )
 
 /** Marks the messages that link to an opened page as read, in the caller's transaction. */
-export async function readTold(db: Db, { userId, link }: { userId: number; link: string }, at: Date): Promise<void> {
+export async function markMessagesRead(
+  db: Db,
+  { userId, link }: { userId: number; link: string },
+  at: Date,
+): Promise<void> {
   await db
     .update(messages)
     .set({ readAt: at })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { days, minutes } from '#kernel/clock.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
-import { forgetOldMessages, type Telling, tell } from './message.public.ts'
+import { forgetOldMessages, type Notification, notify } from './message.public.ts'
 import { messages } from './message.table.ts'
 
 const { as, aCompany, aShopper, db, defects, now, pass } = await mallForTest()
@@ -12,9 +12,9 @@ let serial = 0
 
 type Listed = { data: { list: { id: number; title: string; is_read: boolean }[]; total: number } }
 
-async function told(person: Person, title: string, more: Partial<Telling> = {}) {
+async function told(person: Person, title: string, more: Partial<Notification> = {}) {
   serial += 1
-  await tell(db, [{ userId: person.userId, kind: 'order', title, text: '', ref: `test:${serial}`, ...more }], now())
+  await notify(db, [{ userId: person.userId, kind: 'order', title, text: '', ref: `test:${serial}`, ...more }], now())
 }
 
 const listed = (person: Person, query: Record<string, string | number> = {}): Promise<Listed> =>
@@ -159,7 +159,7 @@ test('one event is told to a person once, to two people each', async () => {
   await told(one, '甲', { ref: 'same:1' })
   await told(two, '甲', { ref: 'same:1' })
   expect([await titles(one), await titles(two)]).toEqual([['甲'], ['甲']])
-  await tell(db, [], now())
+  await notify(db, [], now())
 })
 
 test('of several messages about one order the newest stands for all, and they count as one', async () => {
@@ -259,7 +259,7 @@ test('read messages are forgotten after half a year, unread ones are kept', asyn
     text: '',
     ref: `old:${i}`,
   }))
-  await tell(db, many, now())
+  await notify(db, many, now())
   await as(shopper).post(`${path}/read`)
   await told(shopper, '未读')
   pass(days(180))

@@ -6,7 +6,7 @@ import { days, later } from '#kernel/clock.ts'
 import { storeMessages } from './message.table.ts'
 import { topicOf } from './topics.ts'
 
-type StoreTelling = {
+type StoreNotification = {
   merchantId: number
   kind: StoreMessageKind
   title: string
@@ -53,13 +53,13 @@ const storeTopics: Record<StoreMessageKind, (subject: string) => string> = {
   brand_decided: ofItself,
 }
 
-/** Tells stores, in the caller's transaction: when, and only when, the thing happened. */
-export async function tellStores(db: Db, tellings: readonly StoreTelling[], at: Date): Promise<void> {
-  if (tellings.length === 0) return
+/** Notifies stores, in the caller's transaction: when, and only when, the thing happened. */
+export async function notifyStores(db: Db, notifications: readonly StoreNotification[], at: Date): Promise<void> {
+  if (notifications.length === 0) return
   await db
     .insert(storeMessages)
     .values(
-      tellings.map((one) => ({
+      notifications.map((one) => ({
         ...one,
         topic: one.topic ?? storeTopics[one.kind](one.subject),
         createdAt: at,
@@ -69,7 +69,7 @@ export async function tellStores(db: Db, tellings: readonly StoreTelling[], at: 
 }
 
 /** The same as a part of a statement: `rows` is a select of merchant, kind, title, text, subject, ref, topic and time, in this order. */
-export const tellingStores = (db: Db, rows: SQL): Part =>
+export const storeNotificationsPart = (db: Db, rows: SQL): Part =>
   part(
     db,
     'told_stores',

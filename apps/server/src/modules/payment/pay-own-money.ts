@@ -8,7 +8,7 @@ import { judgeTry } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { chargeCredit } from '#modules/credit/credit.public.ts'
 import { afterPosting, type Entry, entryGiven, post } from '#modules/ledger/ledger.public.ts'
-import { newMessage, tell } from '#modules/message/message.public.ts'
+import { newMessage, notify } from '#modules/message/message.public.ts'
 import { afterPaying, type Bill, type PaidOrder } from '#modules/order/order.public.ts'
 import { billTitle, salesOf } from './bill.rules.ts'
 import { holdBills } from './hold-bills.ts'
@@ -99,7 +99,7 @@ async function settleForCompany(ctx: Ctx, settling: Settling, bills: readonly Bi
   if (actor.companyId !== null) await countSpending(db, { companyId: actor.companyId, spender, amountFen, at })
   await notePaid(ctx, bills, channel)
   await post(db, entryOf(settling, bills, await takenFrom(ctx, settling, bills)))
-  await tell(db, [messageOf(settling, bills)], at)
+  await notify(db, [messageOf(settling, bills)], at)
 }
 
 function mustBeAll(paid: readonly PaidOrder[], bills: readonly Bill[]) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type Part, part, type Slots, statement, unnested } from '#db/statement.ts'
 import { type EntryGiven, postedRow, posting } from '#modules/ledger/ledger.public.ts'
-import { type NewMessage, telling } from '#modules/message/message.public.ts'
+import { type NewMessage, notificationsPart } from '#modules/message/message.public.ts'
 import { paidOrders, payingOrders } from '#modules/order/order.public.ts'
 import { paymentOrders, payments } from './payment.table.ts'
 
@@ -79,7 +79,11 @@ type WithBooks = Settling & EntryGiven & { messages: NewMessage[] }
 export const settleBills = statement<WithBooks>()('settle_bills', (db, given) => {
   const allPaid = sql`(select count(*) from paid) = (select count(*) from bills)`
   return db
-    .with(...attempting(db, given, false), ...posting(db, given, allPaid), telling(db, given.messages, allPaid))
+    .with(
+      ...attempting(db, given, false),
+      ...posting(db, given, allPaid),
+      notificationsPart(db, given.messages, allPaid),
+    )
     .select({ paid: paidOrders, posted: postedRow })
     .from(sql`(values (1)) once`)
 })

@@ -13,7 +13,7 @@ import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#modules/ledger/ledger.table.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { toTell } from './holder.ts'
 import { present, type Row, rowColumns } from './list-points.ts'
 import { earnPoints, takeAwayPoints } from './move-points.ts'
@@ -130,7 +130,7 @@ export const adjustPoints = useCase(
       const change = `${points > 0 ? '增加' : '扣减'} ${Math.abs(points)} 积分`
       const text = `平台为您${change}，原因：${reason}。`
       const told = { userId, kind: 'payment' as const, title: '积分调整', text, link: pointsPage }
-      await tell(db, [{ ...told, ref: `points:${ref}` }], at)
+      await notify(db, [{ ...told, ref: `points:${ref}` }], at)
       const detail = `${change}，原因：${reason}`
       await audit({ ...ctx, db }, { action: 'points.adjust', subject: `points:${owner_id}`, detail, ownerId: owner_id })
       return { points: after?.points ?? 0 }

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import { holdPoints } from '#modules/ledger/ledger.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { toTell } from './holder.ts'
 import { pointsLots } from './points.table.ts'
 
@@ -43,7 +43,7 @@ export async function warnOf(db: Db, within: number, ownerId: number, at: Date):
   const worth = (pointsInFen(points) / 100).toFixed(2)
   const text = `${points} 积分（可抵 ¥${worth}）将在 ${within} 天内到期，最早 ${day}，下单时打开“积分抵扣”即可使用。`
   const told = { userId, kind: 'payment' as const, title: '积分即将到期', text, link: pointsPage }
-  await tell(db, [{ ...told, ref: `points:${first.id}:warn:${within}` }], at)
+  await notify(db, [{ ...told, ref: `points:${first.id}:warn:${within}` }], at)
   return true
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { invoicePapers, invoiceRequests } from '#modules/invoice/invoice.table.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { eachOwner, type Trying } from '#modules/system/system.public.ts'
 import { factsOf } from './facts.ts'
@@ -145,7 +145,7 @@ async function issue({ db, now }: Pick<Ctx, 'db' | 'now'>, ownerId: number, mont
     text: `共 ${stores.length} 家商家，请核对后确认；有出入可提出异议`,
   }
   const people = await peopleWhoPay(db, company.id, { seeingAll: true })
-  await tell(
+  await notify(
     db,
     people.map((userId) => ({ ...told, userId, ref: `reconciliation:${company.id}:${month}` })),
     at,

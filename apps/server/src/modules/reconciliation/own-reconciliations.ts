@@ -10,7 +10,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { mayMove, moveReconciliation } from './move-reconciliation.ts'
 import { insideOf, presentDigest } from './present.ts'
 import { nameOf } from './reconciliation.rules.ts'
@@ -119,7 +119,7 @@ function answered(ctx: Ctx, name: 'confirm' | 'dispute', id: number, text: strin
         : { title: '对账单有异议', text: `${what}：${text}，请在工作台答复` }
     const { merchantId } = row
     const ref = `reconciliation:${id}:${wordId}`
-    await tellStores(db, [{ merchantId, kind: 'reconciliation', subject: String(id), ...told, ref }], at)
+    await notifyStores(db, [{ merchantId, kind: 'reconciliation', subject: String(id), ...told, ref }], at)
     const about = { subject: `reconciliation:${id}`, detail: nameOf(row.month) }
     if (name === 'confirm') await audit(scope, { action: 'reconciliation.confirm', ...about })
     else await audit(scope, { action: 'reconciliation.dispute', ...about })

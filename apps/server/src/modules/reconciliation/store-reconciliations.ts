@@ -10,7 +10,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
 import { companies } from '#modules/company/company.table.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { notify, topicOf } from '#modules/message/message.public.ts'
 import { mayMove, moveReconciliation } from './move-reconciliation.ts'
 import { inTab } from './own-reconciliations.ts'
 import { insideOf, presentDigest, type Reconciliation } from './present.ts'
@@ -98,7 +98,7 @@ export const answerReconciliation = useCase(
         ref: `reconciliation:${id}:${wordId}`,
         topic: topicOf.reconciliation(id),
       }
-      await tell(
+      await notify(
         db,
         people.map((userId) => ({ ...told, userId })),
         at,

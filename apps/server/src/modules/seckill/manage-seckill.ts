@@ -14,7 +14,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { moveToPool } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { returnPool } from './draw-from-pool.ts'
 import { seckillDeals, seckillSessions } from './seckill.table.ts'
 import { forgetBoard } from './seckill-board.ts'
@@ -255,8 +255,8 @@ export const reviewSeckill = useCase(platformCalls.reviewSeckill, platformTerms.
 async function tellReviewed(db: Db, { deal, session }: { deal: DealRow; session: SessionRow }, said: string, at: Date) {
   const [about] = await db.select({ name: goods.name }).from(goods).where(eq(goods.id, deal.goodsId))
   const text = `“${about?.name ?? ''}”报名${sessionText(session)}${said}`
-  const telling = { kind: 'seckill_reviewed' as const, title: '秒杀报名审核结果', text, subject: session.name }
-  await tellStores(db, [{ ...telling, merchantId: deal.merchantId, ref: `seckill:${deal.id}:reviewed` }], at)
+  const notification = { kind: 'seckill_reviewed' as const, title: '秒杀报名审核结果', text, subject: session.name }
+  await notifyStores(db, [{ ...notification, merchantId: deal.merchantId, ref: `seckill:${deal.id}:reviewed` }], at)
 }
 
 async function approve(db: Db, { id, skuId, priceFen, pool }: DealRow, at: Date) {

@@ -8,7 +8,7 @@ import { later, minutes } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { sweepInBatches, type Trying, untilFew } from '#modules/system/system.public.ts'
 import { dealStatus } from './seckill.rules.ts'
 import { seckillDeals, seckillReminders, seckillSessions } from './seckill.table.ts'
@@ -50,7 +50,7 @@ export function remindOfSeckill(deps: Trying): Promise<number> {
 
 async function remindSome(tx: Db, of: SQL, at: Date): Promise<number> {
   const due = await takeDue(tx, of, at)
-  const tellings = due.map(({ userId, dealId, goodsId, name, priceFen, startAt }) => ({
+  const notifications = due.map(({ userId, dealId, goodsId, name, priceFen, startAt }) => ({
     userId,
     kind: 'goods' as const,
     title: '您关注的秒杀即将开始',
@@ -58,7 +58,7 @@ async function remindSome(tx: Db, of: SQL, at: Date): Promise<number> {
     link: `/product/detail?goods_id=${goodsId}&seckill_id=${dealId}`,
     ref: `seckill:${dealId}:begins`,
   }))
-  await tell(tx, tellings, at)
+  await notify(tx, notifications, at)
   return due.length
 }
 

@@ -6,7 +6,7 @@ import { days, later, minutes, monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { monthAfter, monthBefore, spanOf } from '#modules/reconciliation/reconciliation.public.ts'
 import { accountAt } from '#modules/split/split.public.ts'
 import { splitOrders } from '#modules/split/split.table.ts'
@@ -129,7 +129,7 @@ async function closeMonth(deps: Deps, merchantId: number, month: string): Promis
         and ${settlementLines.at} < ${until.toISOString()}::timestamptz`,
     )
   await book(db, made, at)
-  await tellStores(
+  await notifyStores(
     db,
     [
       {

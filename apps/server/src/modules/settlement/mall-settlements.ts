@@ -11,7 +11,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { moveSettlement } from './move-settlement.ts'
 import { orderCountsOf, pageOfLines, presentDetail, presentDigest } from './present.ts'
 import { settlements as kept, settlementLines } from './settlement.table.ts'
@@ -118,7 +118,7 @@ export const answerSettlement = useCase(
           remark: `${month} 结算调整`,
           at,
         })
-      await tellStores(
+      await notifyStores(
         db,
         [
           {

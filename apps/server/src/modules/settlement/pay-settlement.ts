@@ -10,7 +10,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { holdStore } from '#modules/merchant/merchant.public.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { placeOf } from '#modules/wallet/wallet.public.ts'
 import { moveSettlement, type Settlement, tryMove } from './move-settlement.ts'
@@ -94,7 +94,7 @@ function notePaid({ db, now }: Pick<Ctx, 'db' | 'now'>, { id }: Settlement, acto
       ],
     })
     const text = `¥${formatFen(row.payableFen)} 已汇至${placeOf(row)}`
-    await tellStores(tx, [{ ...toldOf(row, 'paid'), title: `${row.month} 结算款已打款`, text }], at)
+    await notifyStores(tx, [{ ...toldOf(row, 'paid'), title: `${row.month} 结算款已打款`, text }], at)
     if (actor) await audit({ db: tx, now, actor }, { action: 'settlement.arrived', ...about(row) })
     return true
   })
@@ -122,7 +122,7 @@ function fail(
     if (!moved) return false
     const { row, wordId } = moved
     const text = `原因：${reason}。请核对结算账户，平台会重新打款`
-    await tellStores(tx, [{ ...toldOf(row, `failed:${wordId}`), title: `${row.month} 结算款打款失败`, text }], at)
+    await notifyStores(tx, [{ ...toldOf(row, `failed:${wordId}`), title: `${row.month} 结算款打款失败`, text }], at)
     if (actor) await audit({ db: tx, now, actor }, { action: 'settlement.failed', ...about(row, `，原因：${reason}`) })
     return true
   })

@@ -13,7 +13,7 @@ import { goods } from '#modules/catalog/catalog.table.ts'
 import { deskStaff } from '#modules/desk/desk.table.ts'
 import { holdStore, inForce, writeStore } from '#modules/merchant/merchant.public.ts'
 import { merchantProfiles, merchantQualifications, merchants } from '#modules/merchant/merchant.table.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { notifyStores } from '#modules/message/message.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { openOf, shutOf } from './open-business.ts'
 
@@ -138,7 +138,7 @@ export const freezeStore = useCase(
       const title = frozen ? '店铺已被平台冻结' : '店铺已解冻'
       const text = frozen ? `原因：${reason}。商品已隐藏，已付款的订单请尽快发货` : `说明：${reason}。商品已恢复展示`
       const ref = `store:${mer_id}:${frozen ? 'freeze' : 'unfreeze'}:${at.getTime()}`
-      await tellStores(db, [{ merchantId: mer_id, kind: 'store_frozen', title, text, subject: '', ref }], at)
+      await notifyStores(db, [{ merchantId: mer_id, kind: 'store_frozen', title, text, subject: '', ref }], at)
       return { done: true as const }
     }),
 )

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { notify, topicOf } from '#modules/message/message.public.ts'
 import { withdrawals } from './wallet.table.ts'
 import { backRef } from './wallet-log.rules.ts'
 
@@ -36,7 +36,7 @@ export async function giveBack(deps: Deps, row: Withdrawal, reason: string): Pro
     })
     const text = `¥${formatFen(amountFen)} 已退回余额。原因：${reason}`
     const told = { userId, kind: 'payment' as const, title: '提现未通过', text, link: walletPage }
-    await tell(db, [{ ...told, ref: `withdraw:${withdrawNo}:back`, topic: topicOf.withdrawal(withdrawNo) }], at)
+    await notify(db, [{ ...told, ref: `withdraw:${withdrawNo}:back`, topic: topicOf.withdrawal(withdrawNo) }], at)
     await audit({ ...deps, db }, { action: '退回提现', ...about(row, `，原因：${reason}`) })
     return true
   })

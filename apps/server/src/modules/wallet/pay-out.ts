@@ -4,7 +4,7 @@ import { askToPay } from '#adapters/bank/ask-to-pay.ts'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { notify, topicOf } from '#modules/message/message.public.ts'
 import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { giveBack, walletPage } from './give-back.ts'
 import { withdrawals } from './wallet.table.ts'
@@ -55,7 +55,7 @@ export async function notePaid({ db, now }: { db: Db } & Pick<Ctx, 'now'>, { id 
   })
   const text = `¥${formatFen(amountFen)} 已汇至${placeOf(row)}，请留意到账通知。`
   const told = { userId, kind: 'payment' as const, title: '提现已到账', text, link: walletPage }
-  await tell(db, [{ ...told, ref: `withdraw:${withdrawNo}:paid`, topic: topicOf.withdrawal(withdrawNo) }], at)
+  await notify(db, [{ ...told, ref: `withdraw:${withdrawNo}:paid`, topic: topicOf.withdrawal(withdrawNo) }], at)
   return true
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { OrdersToApprove } from '#modules/approval/approval.public.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { notify, topicOf } from '#modules/message/message.public.ts'
 import { goodsOf, message, named } from '../moves/order-messages.ts'
 import { orders } from '../order.table.ts'
 
@@ -32,7 +32,7 @@ export const notifyApproved: OrdersToApprove['notifyApproved'] = async (db, { pa
   if (!found) return
   const { what, ...told } = found
   const text = `${withRemark(`${what}已通过审批`, remark)}，请在期限内付款`
-  await tell(db, [{ ...told, title: '审批通过', text, ref: `review:${reviewId}:approved` }], at)
+  await notify(db, [{ ...told, title: '审批通过', text, ref: `review:${reviewId}:approved` }], at)
 }
 
 export const notifyRejected: OrdersToApprove['notifyRejected'] = async (
@@ -46,5 +46,5 @@ export const notifyRejected: OrdersToApprove['notifyRejected'] = async (
   const text = `${withRemark(`${what}被驳回`, remark)}，可修改后重新提交${rest}`
   const numbers = parts.map(({ orderId }) => orderId).join(',')
   const title = waiting > 0 ? '部分订单审批未通过' : '审批未通过'
-  await tell(db, [{ ...told, title, text, ref: `review:${reviewId}:rejected:${numbers}` }], at)
+  await notify(db, [{ ...told, title, text, ref: `review:${reviewId}:rejected:${numbers}` }], at)
 }

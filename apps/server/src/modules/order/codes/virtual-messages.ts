@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { dayOf, later } from '#kernel/clock.ts'
-import { tell, tellStores } from '#modules/message/message.public.ts'
+import { notify, notifyStores } from '#modules/message/message.public.ts'
 import { type Goods, goodsOf, message, named } from '../moves/order-messages.ts'
 import type { orders } from '../order.table.ts'
 
@@ -14,10 +14,10 @@ export async function notifyOfLateCodes(
 ): Promise<void> {
   const ref = `order:${order.id}:codes_late`
   const text = `${named(lines)}的卡密正在准备，备好后立即发放并通知您，无需再次操作`
-  await tell(db, [{ ...message(order, lines), title: '卡密稍后发放', text, ref }], at)
+  await notify(db, [{ ...message(order, lines), title: '卡密稍后发放', text, ref }], at)
   const words = { kind: 'stock_low' as const, title: '卡密不足，订单待发放' }
   const want = `${named(lines)}还缺 ${missing} 张卡密，请尽快导入，导入后自动发放`
-  await tellStores(db, [{ ...words, text: want, merchantId: order.merchantId, subject: order.orderNo, ref }], at)
+  await notifyStores(db, [{ ...words, text: want, merchantId: order.merchantId, subject: order.orderNo, ref }], at)
 }
 
 /** One time of a service was used. */
@@ -25,7 +25,7 @@ export async function notifyOfUsedCode(db: Db, order: Order, use: { id: number; 
   const goods = await goodsOf(db, order.id)
   const times = use.uses > 1 ? `第 ${use.nth} / ${use.uses} 次` : '已使用'
   const text = `${named(goods)}的一张核销码刚刚到店核销（${times}）`
-  await tell(db, [{ ...message(order, goods), title: '核销成功', text, ref: `code:${use.id}:use:${use.nth}` }], at)
+  await notify(db, [{ ...message(order, goods), title: '核销成功', text, ref: `code:${use.id}:use:${use.nth}` }], at)
 }
 
 /** Tells the buyer that unused codes end soon. */
@@ -39,5 +39,5 @@ export async function notifyOfEndingCodes(
   // The last day that they count: they are over when it is.
   const text = `${named(goods)}有 ${count} 张卡券即将到期，最早 ${dayOf(later(first, -1))}，请尽快使用`
   const ref = `order:${order.id}:codes_ending:${first.toISOString()}`
-  await tell(db, [{ ...message(order, goods), title: '卡券即将到期', text, ref }], at)
+  await notify(db, [{ ...message(order, goods), title: '卡券即将到期', text, ref }], at)
 }

@@ -4,7 +4,7 @@ import type { ShipWay } from '@mall/contract/tracking/words'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, dayText } from '#kernel/clock.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { notify, topicOf } from '#modules/message/message.public.ts'
 import { orderLines, orders, packageLines, packages } from '../order.table.ts'
 
 /** Goods that a message speaks of; the first one names it. */
@@ -116,7 +116,7 @@ export async function notifyOfMove(
   const about = goods ?? (await goodsOf(db, order.id))
   const text = telling.text({ goods: named(about), remark, paidFen: order.paidAmountFen })
   const ref = `order:${order.id}:${name}:${logId}`
-  await tell(db, [{ ...message(order, about), title: telling.title, text, ref }], at)
+  await notify(db, [{ ...message(order, about), title: telling.title, text, ref }], at)
 }
 
 function tellingOf(name: OrderMove, { isMembership, way }: { isMembership: boolean; way?: ShipWay }) {
@@ -145,7 +145,7 @@ export async function notifyOfSignedParcel(
   if (!first) return
   const receipt = due ? `，${dayText(dayOf(due))}自动确认收货` : ''
   const text = `${named(goods)}已签收，请核对商品${receipt}`
-  await tell(db, [{ ...message(first, goods), title: '包裹已签收', text, ref: `parcel:${packageId}:signed` }], at)
+  await notify(db, [{ ...message(first, goods), title: '包裹已签收', text, ref: `parcel:${packageId}:signed` }], at)
 }
 
 export const goodsOf = (db: Db, orderId: number): Promise<Goods> =>

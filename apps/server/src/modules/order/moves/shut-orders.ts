@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { notify } from '#modules/message/message.public.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { orderLines, orders } from '../order.table.ts'
 import { move } from './move-order.ts'
@@ -68,7 +68,7 @@ export async function notifyOfShut(db: Db, orderId: number, at: Date): Promise<b
     order.status === 'pending_shipment'
       ? `${named(goods)}所在店铺已停止营业，商家仍可在 ${shipAfterShutDays} 天内发货，逾期未发将自动全额退款`
       : `${named(goods)}所在店铺已停止营业，未发出的商品可在订单详情申请退款`
-  await tell(db, [{ ...message(order, goods), title: '店铺已停止营业', text, ref: shut.ref }], at)
+  await notify(db, [{ ...message(order, goods), title: '店铺已停止营业', text, ref: shut.ref }], at)
   return true
 }
 

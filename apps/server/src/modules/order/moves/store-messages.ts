@@ -5,7 +5,7 @@ import { formatFen } from '@mall/contract/text/money'
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Part } from '#db/statement.ts'
-import { tellingStores, tellStores, topicOf } from '#modules/message/message.public.ts'
+import { notifyStores, storeNotificationsPart, topicOf } from '#modules/message/message.public.ts'
 import type { orders } from '../order.table.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'orderNo' | 'merchantId' | 'paidAmountFen' | 'isVirtual'>
@@ -45,12 +45,12 @@ export async function notifyStoreOfMove(
   at: Date,
 ): Promise<void> {
   const words = moves[name]?.(order, remark)
-  if (words) await tellStores(db, [about(order, words, name)], at)
+  if (words) await notifyStores(db, [about(order, words, name)], at)
 }
 
 /** The same of orders that one statement pays: `paid` has their id, order_no, merchant_id, paid_amount_fen and is_virtual. */
 export const notifyingOfPaid = (db: Db, at: Placeholder): Part =>
-  tellingStores(
+  storeNotificationsPart(
     db,
     sql`select merchant_id, 'order_paid', ${sql.raw(`'${paidTitle}'`)},
       '实付 ¥' || to_char(paid_amount_fen / 100.0, 'FM999,999,999,999,990.00')
@@ -59,7 +59,7 @@ export const notifyingOfPaid = (db: Db, at: Placeholder): Part =>
   )
 
 export const notifyStoreOfReminder = (db: Db, order: Order, at: Date): Promise<void> =>
-  tellStores(
+  notifyStores(
     db,
     [about(order, { kind: 'order_urged', title: '买家催发货', text: '请尽快发货' }, `remind:${at.toISOString()}`)],
     at,
@@ -67,7 +67,7 @@ export const notifyStoreOfReminder = (db: Db, order: Order, at: Date): Promise<v
 
 /** Says that the address changed, without the address: it is read with the order, by those who may. */
 export const notifyStoreOfAddress = (db: Db, order: Order, at: Date): Promise<void> =>
-  tellStores(
+  notifyStores(
     db,
     [
       about(
