@@ -45,7 +45,7 @@ for (const [table, column] of [
 /** From now on nothing about it can be written. */
 const breaks = (table: string, id: number) => db.execute(sql`insert into broken values (${table}, ${id})`)
 const mends = () => db.execute(sql`delete from broken`)
-const toldTo = ({ userId }: { userId: number }) => db.$count(messages, eq(messages.userId, userId))
+const messagesTo = ({ userId }: { userId: number }) => db.$count(messages, eq(messages.userId, userId))
 
 beforeEach(async () => {
   await mends()
@@ -84,8 +84,8 @@ test('a person who cannot be told keeps nobody waiting who asked for another cou
   await breaks('messages', people[0].userId)
   await goesOn(
     () => remindOfCoupons(mall),
-    () => toldTo(people[1]),
-    () => toldTo(people[0]),
+    () => messagesTo(people[1]),
+    () => messagesTo(people[0]),
   )
 })
 
@@ -102,8 +102,8 @@ test('a person who cannot be told keeps nobody waiting who waits for another dea
   await breaks('messages', people[0].userId)
   await goesOn(
     () => remindOfSeckill(mall),
-    () => toldTo(people[1]),
-    () => toldTo(people[0]),
+    () => messagesTo(people[1]),
+    () => messagesTo(people[0]),
   )
 })
 
@@ -117,8 +117,8 @@ test('a person who cannot be told keeps nobody waiting who wished for another sk
   await breaks('messages', people[0].userId)
   await goesOn(
     () => noticeCollected(mall),
-    () => toldTo(people[1]),
-    () => toldTo(people[0]),
+    () => messagesTo(people[1]),
+    () => messagesTo(people[0]),
   )
 })
 
@@ -136,8 +136,8 @@ test('a person who cannot be told keeps nobody waiting whose saved goods became 
   await breaks('messages', people[0].userId)
   await goesOn(
     () => noticeCollected(mall),
-    () => toldTo(people[1]),
-    () => toldTo(people[0]),
+    () => messagesTo(people[1]),
+    () => messagesTo(people[0]),
   )
 })
 

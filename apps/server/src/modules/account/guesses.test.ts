@@ -30,7 +30,7 @@ async function besiege(account: string, guesses: number) {
     else pass(minutes(5))
   }
 }
-const toldTo = ({ userId }: Person) =>
+const messagesTo = ({ userId }: Person) =>
   db.select().from(messages).where(eq(messages.userId, userId)).orderBy(messages.id)
 const warn = () => sendGuessWarnings({ ...mall, log })
 
@@ -114,7 +114,7 @@ test('the owner is told once a day in the message centre, and by SMS when guesse
   const ip = newIp()
   for (let i = 0; i < 7; i += 1) await guess(shopper.phone, ip)
   for (let i = 0; i < 5; i += 1) await guess(shopper.phone, '10.66.0.1')
-  const [told, ...more] = await toldTo(shopper)
+  const [told, ...more] = await messagesTo(shopper)
   expect(more).toEqual([])
   expect(told).toMatchObject({ kind: 'system', title: '有人多次输错您的登录密码', link: '/users/user_account' })
   expect(told?.text).toContain(`IP：${ip}`)
@@ -124,13 +124,13 @@ test('the owner is told once a day in the message centre, and by SMS when guesse
   expect(sentSms.slice(before).map((message) => message.phone)).toEqual([shopper.phone])
   await besiege(shopper.phone, 5)
   expect(await Promise.all([warn(), warn()])).toEqual([0, 0])
-  expect(await toldTo(shopper)).toHaveLength(1)
+  expect(await messagesTo(shopper)).toHaveLength(1)
   pass(days(1))
   await besiege(shopper.phone, 12)
   expect(await Promise.all([warn(), warn()])).toContain(1)
   expect(sentSms.at(-1)).toMatchObject({ phone: shopper.phone, scene: 'warning' })
   expect(sentSms.at(-1)?.text).toContain('有人正从多处尝试登录您的账号')
-  expect(await toldTo(shopper)).toHaveLength(2)
+  expect(await messagesTo(shopper)).toHaveLength(2)
 })
 
 test('a login by code makes its place familiar, and a new password all wrong tries forgotten', async () => {

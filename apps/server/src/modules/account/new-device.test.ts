@@ -22,15 +22,15 @@ const login = (phone: string, device: string, ip = '10.3.3.3') =>
     { account: phone, password },
     { 'User-Agent': device, 'X-Forwarded-For': ip },
   )
-const toldTo = ({ userId }: Pick<Person, 'userId'>) =>
+const messagesTo = ({ userId }: Pick<Person, 'userId'>) =>
   db.select().from(messages).where(eq(messages.userId, userId)).orderBy(asc(messages.id))
 
 test('a login from a device that the person never used is told with time, device and address', async () => {
   const shopper = await aShopper({ passwordHash })
   await login(shopper.phone, iphone)
-  expect(await toldTo(shopper)).toEqual([])
+  expect(await messagesTo(shopper)).toEqual([])
   const [known, fresh] = [await login(shopper.phone, sameIphone), await login(shopper.phone, windows, '10.4.4.4')]
-  const [told, ...more] = await toldTo(shopper)
+  const [told, ...more] = await messagesTo(shopper)
   expect(more).toEqual([])
   expect(told).toMatchObject({
     kind: 'system',
@@ -46,7 +46,7 @@ test('a device is told once, and noted by its name and nothing finer', async () 
   const shopper = await aShopper({ passwordHash })
   await login(shopper.phone, iphone)
   for (let i = 0; i < 3; i += 1) await login(shopper.phone, windows)
-  expect(await toldTo(shopper)).toHaveLength(1)
+  expect(await messagesTo(shopper)).toHaveLength(1)
   const rows = await db.select().from(knownDevices).where(eq(knownDevices.userId, shopper.userId))
   expect(rows.map((row) => row.name).sort()).toEqual(['Windows 电脑 · Chrome', 'iPhone · 微信'])
 })
@@ -58,12 +58,12 @@ test('registering is no news; the next device is, by code as well', async () => 
     'User-Agent': iphone,
   })
   const shopper = { userId: made.data.user.id }
-  expect(await toldTo(shopper)).toEqual([])
+  expect(await messagesTo(shopper)).toEqual([])
   expect(await db.$count(knownDevices, eq(knownDevices.userId, shopper.userId))).toBe(1)
   mall.pass(60_000)
   const byCode = { phone, code: await codeFor(phone, 'login', newIp()) }
   await as(null).post('/user/api/user/smsLogin', byCode, { 'User-Agent': windows })
-  expect(await toldTo(shopper)).toHaveLength(1)
+  expect(await messagesTo(shopper)).toHaveLength(1)
 })
 
 test('a login that fails is neither noted nor told', async () => {
@@ -73,7 +73,7 @@ test('a login that fails is neither noted nor told', async () => {
   const wrong = { account: shopper.phone, password: 'Wrong2026' }
   await as(null).post('/user/api/user/accountLogin', wrong, { 'User-Agent': windows })
   expect(await login(gone.phone, windows)).toMatchObject({ code: 'login.stopped' })
-  expect(await toldTo(shopper)).toEqual([])
+  expect(await messagesTo(shopper)).toEqual([])
   expect(await db.$count(knownDevices, eq(knownDevices.userId, shopper.userId))).toBe(1)
   expect(await db.$count(knownDevices, eq(knownDevices.userId, gone.userId))).toBe(0)
 })
@@ -83,7 +83,7 @@ test('a device that one person knows is new for another', async () => {
   await login(one.phone, windows)
   await login(other.phone, iphone)
   await login(other.phone, windows)
-  expect(await toldTo(one)).toEqual([])
-  expect(await toldTo(other)).toHaveLength(1)
+  expect(await messagesTo(one)).toEqual([])
+  expect(await messagesTo(other)).toHaveLength(1)
   expect(mall.defects).toEqual([])
 })

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const stockOf = async (skuId: number) => (await db.select().from(skus).where(eq(skus.id, skuId)))[0]?.stock
-const toldTo = async (userId: number) =>
+const messagesTo = async (userId: number) =>
   (await db.select().from(messages).where(eq(messages.userId, userId)).orderBy(messages.id)).map(({ title }) => title)
 
 test('an order below the threshold waits for payment at once, one at it for approval, an owner’s for nobody', async () => {
@@ -82,7 +82,7 @@ test('an approved order can be paid for as long as the company allows, and its s
     expire_at: later(now(), hours(5)).toISOString(),
     commands: ['pay', 'cancel', 'change_address'],
   })
-  expect(await toldTo(company.buyer.userId)).toEqual(['审批通过'])
+  expect(await messagesTo(company.buyer.userId)).toEqual(['审批通过'])
   expect(await play.reviews(company.buyer, orderNo)).toMatchObject({
     list: [{ state: 'approved', decided_by: '审查员', on_behalf_of: '' }],
     can_withdraw: false,
@@ -108,7 +108,7 @@ test('a rejected order is closed with the reason, its stock is back, and it can 
     status: 'closed',
     close_reason: '审批驳回：数量不合理',
   })
-  expect(await toldTo(company.buyer.userId)).toEqual(['审批未通过'])
+  expect(await messagesTo(company.buyer.userId)).toEqual(['审批未通过'])
   expect(await play.reviews(company.buyer, orderNo)).toMatchObject({ can_resubmit: true })
   const colleague = company.member('purchase_manager')
   expect(await as(colleague).post('/shop/api/review/resubmit', { order_no: orderNo })).toMatchObject({
@@ -156,7 +156,7 @@ test('nobody decides about their own order, whatever they may do, nor does anybo
   }
   // The level has no person left: people who hold everything are asked.
   expect((await play.reviews(both, orderNo)).list[0]?.reviewers).toEqual(['主账号', '小助手'])
-  expect(await toldTo(company.owner.userId)).toContain('有订单待您审批')
+  expect(await messagesTo(company.owner.userId)).toContain('有订单待您审批')
   const bosses = await play.ordered(boss)
   expect((await play.approve(boss, bosses)).data.results).toMatchObject([{ ok: false, msg: '不能审批自己提交的订单' }])
   expect((await play.approve(company.owner, orderNo, bosses)).data.results).toMatchObject([{ ok: true }, { ok: true }])
@@ -203,7 +203,7 @@ test('levels say yes one after the other, each by its own people', async () => {
   ])
   expect((await play.approve(head, orderNo)).data.results).toMatchObject([{ ok: false }])
   expect((await play.detail(company.buyer, orderNo)).status).toBe('pending_review')
-  expect(await toldTo(company.reviewer.userId)).toEqual(['有订单待您审批'])
+  expect(await messagesTo(company.reviewer.userId)).toEqual(['有订单待您审批'])
   await play.approve(company.reviewer, orderNo)
   expect(await play.detail(company.buyer, orderNo)).toMatchObject({
     status: 'pending_payment',
@@ -311,6 +311,6 @@ test('the owner is told once of what nobody decided in time', async () => {
   mall.pass(hours(4))
   expect(await run()).toBe(1)
   expect(await run()).toBe(0)
-  expect(await toldTo(company.owner.userId)).toEqual(['审批已超时'])
+  expect(await messagesTo(company.owner.userId)).toEqual(['审批已超时'])
   expect((await play.approve(company.owner, orderNo)).data.results).toMatchObject([{ ok: true }])
 })

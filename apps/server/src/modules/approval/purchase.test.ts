@@ -45,7 +45,7 @@ const amountsOf = async (orderNos: readonly string[]) =>
       async (orderNo) => (await db.select().from(orders).where(eq(orders.orderNo, orderNo)))[0]?.payAmountFen ?? -1,
     ),
   )
-const toldTo = async (userId: number) =>
+const messagesTo = async (userId: number) =>
   (await db.select().from(messages).where(eq(messages.userId, userId)).orderBy(messages.id)).map(({ title, text }) => [
     title,
     text,
@@ -65,7 +65,7 @@ test('a purchase from three stores is one text, one message, one link and one ca
       text: expect.stringContaining('采购员 提交的采购（3 家店铺，共 ¥600.00）待您审批'),
     },
   ])
-  expect(await toldTo(company.reviewer.userId)).toEqual([
+  expect(await messagesTo(company.reviewer.userId)).toEqual([
     ['有采购待您审批', '采购员 提交的采购（3 家店铺，共 ¥600.00）等待审批'],
   ])
   const [card, ...others] = await play.queue(company.reviewer)
@@ -83,7 +83,7 @@ test('a purchase from three stores is one text, one message, one link and one ca
   expect(await play.look(token)).toMatchObject({ data: { pay_amount_fen: 60_000, parts: [{}, {}, {}] } })
   expect(await play.decide(token, { approve: true })).toMatchObject({ data: { msg: '已审批通过' } })
   expect(await statusesOf(placed.order_nos)).toEqual(['pending_payment', 'pending_payment', 'pending_payment'])
-  expect(await toldTo(company.buyer.userId)).toEqual([['审批通过', '采购的 3 笔订单已通过审批，请在期限内付款']])
+  expect(await messagesTo(company.buyer.userId)).toEqual([['审批通过', '采购的 3 笔订单已通过审批，请在期限内付款']])
   expect(await play.queue(company.reviewer, 'done')).toMatchObject([{ order_no: one, parts: [{}, {}, {}] }])
 })
 
@@ -146,7 +146,7 @@ test('a store can be refused: the others are approved with it, and nothing of th
       ],
     },
   ])
-  expect((await toldTo(company.buyer.userId)).map(([title]) => title)).toEqual(['部分订单审批未通过', '审批通过'])
+  expect((await messagesTo(company.buyer.userId)).map(([title]) => title)).toEqual(['部分订单审批未通过', '审批通过'])
   // The rest is paid at once.
   expect(
     await as(company.owner).get('/shop/api/payment/status', { order_no: placed.order_nos.join(',') }),

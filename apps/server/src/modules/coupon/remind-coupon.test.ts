@@ -15,7 +15,7 @@ const { aCoupon } = couponsOn(mall)
 const remind = (person: Person | null, coupon_id: number, on = true) =>
   as(person).post('/shop/api/coupon/remind', { coupon_id, on })
 const coming = (more: Parameters<typeof aCoupon>[0] = {}) => aCoupon({ claimFrom: later(now(), hours(2)), ...more })
-const toldTo = async ({ userId }: Person) =>
+const messagesTo = async ({ userId }: Person) =>
   (await db.select().from(messages).where(eq(messages.userId, userId))).map(({ text }) => text)
 const ticket = async (person: Person, coupon_id: number) => {
   const reply: { data: { ticket: { reminded: boolean } } } = await as(person).get('/shop/api/coupon/detail', {
@@ -35,8 +35,8 @@ test('whoever wished to know is told when it opens, once; whoever changed their 
   pass(hours(3))
   expect(await Promise.all([remindOfCoupons(mall), remindOfCoupons(mall)])).toContain(1)
   expect(await remindOfCoupons(mall)).toBe(0)
-  expect(await toldTo(waiting)).toEqual(['“满百减二十”（满 ¥100 减 ¥20）现在可以领取，先到先得'])
-  expect(await toldTo(fickle)).toEqual([])
+  expect(await messagesTo(waiting)).toEqual(['“满百减二十”（满 ¥100 减 ¥20）现在可以领取，先到先得'])
+  expect(await messagesTo(fickle)).toEqual([])
 })
 
 test('of one that was stopped before it opened nobody is told', async () => {

@@ -59,7 +59,7 @@ export const notePaid = (
       ],
     })
     const text = `¥${formatFen(amountFen)} 已汇至${row.bankName}（尾号 ${row.bankAccount.slice(-4)}）`
-    await notifyStores(tx, [{ ...toldOf(row, 'paid'), title: '保证金已退还', text }], at)
+    await notifyStores(tx, [{ ...notificationOf(row, 'paid'), title: '保证金已退还', text }], at)
     await audit({ db: tx, now, actor }, { action: 'deposit.arrived', ...about(row, held.name), ...from('paid') })
     return true
   })
@@ -80,13 +80,13 @@ export const giveBack = (
       .set({ payingFen: sql`${merchantDeposits.payingFen} - ${row.amountFen}` })
       .where(eq(merchantDeposits.merchantId, merchantId))
     const text = `原因：${reason}。款项已回到保证金，请核对结算账户后重新申请`
-    await notifyStores(tx, [{ ...toldOf(row, 'failed'), title: '保证金退还打款失败', text }], at)
+    await notifyStores(tx, [{ ...notificationOf(row, 'failed'), title: '保证金退还打款失败', text }], at)
     const what = about(row, held.name, `，原因：${reason}`)
     await audit({ db: tx, now, actor }, { action: 'deposit.failed', ...what, ...from('failed') })
     return true
   })
 
-const toldOf = ({ refundNo, merchantId }: Refund, event: string) => ({
+const notificationOf = ({ refundNo, merchantId }: Refund, event: string) => ({
   merchantId,
   kind: 'deposit' as const,
   subject: refundNo,

@@ -26,7 +26,7 @@ type Answer = { code?: string; data: { list: Told[]; total: number; unread: Reco
 type Who = { token: string }
 const listed = async (person: Who, query = {}): Promise<Answer['data']> =>
   ((await as(person).get(`${path}/list`, query)) as Answer).data
-const toldOf = async (person: Who) => (await listed(person)).list
+const messagesOf = async (person: Who) => (await listed(person)).list
 const unread = async (person: Who): Promise<number> =>
   ((await as(person).get('/desk/api/queue/list')) as { data: { unread: number } }).data.unread
 
@@ -47,8 +47,8 @@ async function aStoreThatSells(stock = 1000) {
 test('a store is told of a paid order once, however it was paid', async () => {
   const { store, skuId, buyer } = await aStoreThatSells()
   const byNotice = await orders.aPaidOrder(buyer, { skuId })
-  const [{ text = '' } = {}] = await toldOf(store)
-  expect(await toldOf(store)).toMatchObject([
+  const [{ text = '' } = {}] = await messagesOf(store)
+  expect(await messagesOf(store)).toMatchObject([
     {
       kind: 'order_paid',
       title: '新订单已付款',
@@ -58,13 +58,13 @@ test('a store is told of a paid order once, however it was paid', async () => {
     },
   ])
   expect(await orders.pay(byNotice, buyer)).toBe(false)
-  expect(await toldOf(store)).toHaveLength(1)
+  expect(await messagesOf(store)).toHaveLength(1)
   const byBalance = await orders.anUnpaidOrder(buyer, { skuId })
   await setPassword(buyer)
   const pay = { order_no: byBalance, channel: 'balance', pay_password: payPassword }
   expect(await as(buyer).post('/shop/api/payment/pay', pay)).toMatchObject({ error: 0 })
   // Paid in one statement: told in the same words.
-  expect(await toldOf(store)).toMatchObject([
+  expect(await messagesOf(store)).toMatchObject([
     { kind: 'order_paid', title: '新订单已付款', text, subject: byBalance },
     {},
   ])
@@ -78,9 +78,9 @@ test('a store is told that a buyer urges, and that the order goes elsewhere', as
   pass(hours(49))
   await as(buyer).post('/shop/api/order/remind', { order_no: orderNo })
   // One line for the order: the last word about it.
-  expect((await toldOf(store)).map(({ kind }) => kind)).toEqual(['order_urged'])
+  expect((await messagesOf(store)).map(({ kind }) => kind)).toEqual(['order_urged'])
   const [where] = await db.select().from(addresses).where(eq(addresses.id, elsewhere))
-  expect(JSON.stringify(await toldOf(store))).not.toContain(where?.detail)
+  expect(JSON.stringify(await messagesOf(store))).not.toContain(where?.detail)
 })
 
 test('what a buyer changes before paying is no message to the store', async () => {
@@ -89,7 +89,7 @@ test('what a buyer changes before paying is no message to the store', async () =
   const address_id = await anAddress(buyer, { detail: '新址 2 号' })
   await as(buyer).post('/shop/api/order/change_address', { order_no: orderNo, address_id })
   await as(buyer).post('/shop/api/order/cancel', { order_no: orderNo, reason: '不想要了' })
-  expect(await toldOf(store)).toEqual([])
+  expect(await messagesOf(store)).toEqual([])
 })
 
 test('colleagues are told when an order is closed for want of stock, with the reason', async () => {
@@ -98,7 +98,7 @@ test('colleagues are told when an order is closed for want of stock, with the re
   await payAt(buyer, [orderNo])
   const refund = { order_no: orderNo, reason: '仓库缺货' }
   expect(await as(store).post('/merchant/api/order/refund', refund)).toMatchObject({ error: 0 })
-  const [first] = await toldOf(store)
+  const [first] = await messagesOf(store)
   expect(first).toMatchObject({ kind: 'order_refunded', subject: orderNo })
   expect(first?.text).toContain('仓库缺货')
 })
@@ -117,7 +117,7 @@ test('a review is told with its worst stars', async () => {
   }))
   const review = { order_no: orderNo, items, desc_score: 3, service_score: 3, delivery_score: 3 }
   expect(await as(buyer).post('/shop/api/evaluation/create', review)).toMatchObject({ error: 0 })
-  expect((await toldOf(store))[0]).toMatchObject({
+  expect((await messagesOf(store))[0]).toMatchObject({
     kind: 'evaluation',
     title: '收到差评',
     text: '“安全鞋”，2 星',
@@ -130,7 +130,7 @@ test('a ban is told with its reason, once, and so is its end', async () => {
   const operator = await anOperator()
   const ban = (banned: boolean, reason: string) =>
     as(operator).post('/admin/api/goods/ban', { goods_id: goodsId, banned, reason })
-  const words = async () => (await toldOf(store)).map(({ title, text }) => `${title} ${text}`)
+  const words = async () => (await messagesOf(store)).map(({ title, text }) => `${title} ${text}`)
   await ban(true, '资质过期')
   await ban(true, '又按了一次')
   expect(await words()).toEqual(['商品被平台下架 “安全鞋”：资质过期'])
@@ -140,7 +140,7 @@ test('a ban is told with its reason, once, and so is its end', async () => {
 
 test('a store is told when a sku falls below its number: not above, not again below it, once a day', async () => {
   const { store, skuId, goodsId, buyer } = await aStoreThatSells(12)
-  const low = async () => (await toldOf(store)).filter(({ kind }) => kind === 'stock_low')
+  const low = async () => (await messagesOf(store)).filter(({ kind }) => kind === 'stock_low')
   await orders.anUnpaidOrder(buyer, { skuId, qty: 2 })
   expect(await low()).toEqual([])
   await orders.anUnpaidOrder(buyer, { skuId, qty: 1 })
@@ -165,7 +165,7 @@ test('a store sets its own number, 0 for never, and nobody else’s', async () =
   expect((await as(store).get('/merchant/api/goods/stock_alert')) as unknown).toMatchObject({ data: { threshold: 10 } })
   await set(0)
   await orders.anUnpaidOrder(buyer, { skuId, qty: 12 })
-  expect(await toldOf(store)).toEqual([])
+  expect(await messagesOf(store)).toEqual([])
   expect(await set(-1)).toMatchObject({ code: 'request.invalid' })
   expect((await as(other).get('/merchant/api/goods/stock_alert')) as unknown).toMatchObject({ data: { threshold: 10 } })
   const reader = await atDesk(store.merchantId, '只读', { rights: ['goods:see'] })
@@ -183,8 +183,8 @@ test('who joins is told to those who may see the staff, once', async () => {
   const answer = { ...data, accept: true }
   expect(await as(newcomer).post('/desk/api/invitation/answer', answer)).toMatchObject({ error: 0 })
   expect(await as(newcomer).post('/desk/api/invitation/answer', answer)).toMatchObject({ code: 'desk.invitation_gone' })
-  expect(await toldOf(store)).toMatchObject([{ kind: 'staff_joined', text: '小林已接受邀请，加入了店铺' }])
-  expect(await toldOf(clerk)).toEqual([])
+  expect(await messagesOf(store)).toMatchObject([{ kind: 'staff_joined', text: '小林已接受邀请，加入了店铺' }])
+  expect(await messagesOf(clerk)).toEqual([])
 })
 
 test.each(storeMessageKinds)('%s is read by who holds its right, and not even counted for others', async (kind) => {
@@ -207,7 +207,7 @@ test('each reads for themselves: one, those of a kind, all', async () => {
   for (const title of ['甲', '乙']) await told(store.merchantId, title)
   await told(store.merchantId, '丙', 'evaluation')
   await told(store.merchantId, '丁', 'stock_low')
-  const [newest] = await toldOf(store)
+  const [newest] = await messagesOf(store)
   const read = (which: object) => as(store).post(`${path}/read`, which)
   await read({ id: newest?.id })
   expect((await listed(store)).unread).toEqual({ order_paid: 2, evaluation: 1 })
@@ -226,7 +226,7 @@ test('what was told before somebody joined is not new to them', async () => {
   pass(hours(1))
   const newcomer = await atDesk(store.merchantId, '新同事')
   await told(store.merchantId, '新')
-  expect((await toldOf(newcomer)).map(({ title, is_read }) => [title, is_read])).toEqual([
+  expect((await messagesOf(newcomer)).map(({ title, is_read }) => [title, is_read])).toEqual([
     ['新', false],
     ['旧', true],
   ])
@@ -236,7 +236,7 @@ test('what was told before somebody joined is not new to them', async () => {
 test('another store, the platform, a shopper and a visitor read and change nothing', async () => {
   const [store, other] = [await aMerchant(), await aMerchant()]
   await told(store.merchantId, '甲')
-  const [message] = await toldOf(store)
+  const [message] = await messagesOf(store)
   expect(await listed(other)).toMatchObject({ list: [], total: 0, unread: {} })
   await as(other).post(`${path}/read`, { id: message?.id })
   await as(other).post(`${path}/read`, {})
@@ -254,10 +254,10 @@ test('messages are kept for ninety days, and with them who read them', async () 
   pass(days(90))
   await told(store.merchantId, '乙')
   await forgetOldStoreMessages(db, now())
-  expect(await toldOf(store)).toHaveLength(2)
+  expect(await messagesOf(store)).toHaveLength(2)
   pass(1)
   await forgetOldStoreMessages(db, now())
-  expect((await toldOf(store)).map(({ title }) => title)).toEqual(['乙'])
+  expect((await messagesOf(store)).map(({ title }) => title)).toEqual(['乙'])
   expect(await db.$count(deskReads, eq(deskReads.userId, store.userId))).toBe(0)
 })
 
@@ -266,7 +266,7 @@ test('what does not happen is not told: the message goes with the transaction', 
   const orderNo = await orders.anUnpaidOrder(buyer, { skuId })
   await db.update(skus).set({ stock: 1000 }).where(eq(skus.id, skuId))
   await as(buyer).post('/shop/api/order/remind', { order_no: orderNo })
-  expect(await toldOf(store)).toEqual([])
+  expect(await messagesOf(store)).toEqual([])
   expect(defects).toEqual([])
 })
 
@@ -281,7 +281,7 @@ test('a store reads one line for an order, and what takes an older one’s place
   await told(store.merchantId, '另一单', 'order_paid', 'D8')
   const before = await counted(store)
   await told(store.merchantId, '催发货', 'order_urged', 'D7')
-  expect((await toldOf(store)).map(({ title }) => title)).toEqual(['催发货', '另一单'])
+  expect((await messagesOf(store)).map(({ title }) => title)).toEqual(['催发货', '另一单'])
   expect(await listed(store)).toMatchObject({ total: 2, unread: { order_paid: 1, order_urged: 1 } })
   const after = await counted(store)
   expect(after.unread).toBe(before.unread)
@@ -292,7 +292,7 @@ test('who has read the newest of an order has read the order', async () => {
   const store = await aMerchant()
   await told(store.merchantId, '已付款', 'order_paid', 'D7')
   await told(store.merchantId, '催发货', 'order_urged', 'D7')
-  const [newest] = await toldOf(store)
+  const [newest] = await messagesOf(store)
   await as(store).post(`${path}/read`, { id: newest?.id })
   expect(await counted(store)).toMatchObject({ unread: 0, newest_id: 0 })
   expect((await listed(store, { unread: 1 })).list).toEqual([])
@@ -303,15 +303,15 @@ test('what somebody may not see takes no line from them', async () => {
   const clerk = await atDesk(store.merchantId, '接单', { rights: ['orders'] })
   await told(store.merchantId, '报价被采纳', 'inquiry_won', 'X7')
   await told(store.merchantId, '待上架', 'quote_to_list', 'X7')
-  expect((await toldOf(store)).map(({ title }) => title)).toEqual(['待上架'])
-  expect((await toldOf(clerk)).map(({ title }) => title)).toEqual(['报价被采纳'])
+  expect((await messagesOf(store)).map(({ title }) => title)).toEqual(['待上架'])
+  expect((await messagesOf(clerk)).map(({ title }) => title)).toEqual(['报价被采纳'])
 })
 
 test('another store’s message about the same takes no line', async () => {
   const [store, other] = [await aMerchant(), await aMerchant()]
   await told(store.merchantId, '收到询价', 'inquiry_asked', 'X8')
   await told(other.merchantId, '收到询价', 'inquiry_asked', 'X8')
-  expect(await toldOf(store)).toHaveLength(1)
+  expect(await messagesOf(store)).toHaveLength(1)
   expect(await unread(store)).toBe(1)
 })
 
@@ -319,7 +319,7 @@ test('each parcel’s differences, each review and each session’s answer stand
   const store = await aMerchant()
   for (const kind of ['acceptance', 'evaluation', 'seckill_reviewed'] as const)
     for (const title of ['甲', '乙']) await told(store.merchantId, title, kind, 'D9')
-  expect(await toldOf(store)).toHaveLength(6)
+  expect(await messagesOf(store)).toHaveLength(6)
 })
 
 test('a kind that somebody mutes comes all the same and counts as read, for them alone', async () => {
@@ -330,7 +330,7 @@ test('a kind that somebody mutes comes all the same and counts as read, for them
   await set(false)
   await told(store.merchantId, '差评', 'evaluation')
   await told(store.merchantId, '已付款')
-  expect((await toldOf(store)).map(({ title, is_read }) => [title, is_read])).toEqual([
+  expect((await messagesOf(store)).map(({ title, is_read }) => [title, is_read])).toEqual([
     ['已付款', false],
     ['差评', true],
   ])

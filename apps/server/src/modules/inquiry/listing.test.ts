@@ -36,7 +36,7 @@ const titlesOf = async (userId: number) => {
   const rows = await db.select().from(messages).where(eq(messages.userId, userId))
   return rows.map(({ title }) => title)
 }
-const toldStore = async (merchantId: number) => {
+const messagesToStore = async (merchantId: number) => {
   const rows = await db.select().from(storeMessages).where(eq(storeMessages.merchantId, merchantId))
   return rows.map(({ title }) => title)
 }
@@ -132,7 +132,7 @@ test('what is taken of an offer in words waits for the listing, and cannot be or
       sku_code: '',
     },
   ])
-  expect(await toldStore(seller.store.merchantId)).toContain('报价被采纳，请上架商品')
+  expect(await messagesToStore(seller.store.merchantId)).toContain('报价被采纳，请上架商品')
   const queues = await as(seller.store).get('/desk/api/queue/list')
   expect(queues).toMatchObject({
     data: { list: expect.arrayContaining([expect.objectContaining({ queue: 'to_list', count: 1 })]) },
@@ -336,13 +336,13 @@ test('who waits in vain is told once, may give the line up, and takes the offer 
   await Promise.all([mind(), mind()])
   expect(await mind()).toBe(0)
   expect((await titlesOf(asker.userId)).filter((title) => title === '店铺未按时上架')).toHaveLength(1)
-  expect(await toldStore(late.store.merchantId)).toContain('上架已超时')
+  expect(await messagesToStore(late.store.merchantId)).toContain('上架已超时')
   expect(await read(asker, inquiry_no)).toMatchObject({ awards: [{ listing: { state: 'late' } }] })
   expect(await as(asker).post(`${asking}/award/drop`, { inquiry_no, quote_line_id })).toMatchObject({
     ...ok,
     data: { state: 'quoted', awards: [] },
   })
-  expect(await toldStore(late.store.merchantId)).toContain('买家取消了待上架的采纳')
+  expect(await messagesToStore(late.store.merchantId)).toContain('买家取消了待上架的采纳')
   expect(await listings(late)).toEqual([])
   const instead = lineOf(shown, other).quote_line_id
   expect(await award(asker, inquiry_no, [{ quote_line_id: instead, qty: 10 }])).toMatchObject({

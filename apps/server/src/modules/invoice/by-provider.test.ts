@@ -138,7 +138,7 @@ test('what will not be issued tells the store why, without anybody’s phone, an
   expect(await faults()).toEqual([])
 })
 
-const toldStore = async (kind: 'invoice_failed') =>
+const messagesToStore = async (kind: 'invoice_failed') =>
   (await db.select().from(storeMessages).where(eq(storeMessages.kind, kind)).orderBy(storeMessages.id)).map(
     ({ merchantId, title, text, subject }) => ({ merchantId, title, text, subject }),
   )
@@ -146,7 +146,7 @@ const toldStore = async (kind: 'invoice_failed') =>
 test('what the provider will not issue is told to the store once, however often it is tried again, and anew of another paper', async () => {
   await provider.is({ refuses: 'E9105' })
   const id = await request(await aShopper())
-  const before = await toldStore('invoice_failed')
+  const before = await messagesToStore('invoice_failed')
   await issue(store, id)
   const [row] = await db.select().from(invoiceRequests).where(eq(invoiceRequests.id, id))
   const failure = {
@@ -155,7 +155,7 @@ test('what the provider will not issue is told to the store once, however often 
     text: '陆小满：购方税号有误，联系人138****00。请在开票申请中处理。',
     subject: row?.requestNo,
   }
-  const told = async () => (await toldStore('invoice_failed')).slice(before.length)
+  const told = async () => (await messagesToStore('invoice_failed')).slice(before.length)
   expect(await told()).toEqual([failure])
   expect(await atDesk(store, 'retry', { invoice_id: id })).toMatchObject({
     data: { failure: '购方税号有误，联系人138****00' },
@@ -170,14 +170,14 @@ test('what the provider will not issue is told to the store once, however often 
 test('a red letter that the provider will not issue is told to the store as one, and a provider that is silent is told of nothing', async () => {
   const id = await request(await aShopper())
   await issue(store, id)
-  const before = (await toldStore('invoice_failed')).length
+  const before = (await messagesToStore('invoice_failed')).length
   await provider.is({ mode: 'down' })
   await red(store, id)
   await tick()
-  expect((await toldStore('invoice_failed')).length).toBe(before)
+  expect((await messagesToStore('invoice_failed')).length).toBe(before)
   await provider.is({ refuses: 'E9302' })
   await tick()
-  expect((await toldStore('invoice_failed')).slice(before)).toMatchObject([
+  expect((await messagesToStore('invoice_failed')).slice(before)).toMatchObject([
     { title: '红字发票没有开出', text: expect.stringContaining('蓝字发票已入账') },
   ])
   await atDesk(store, 'take_back', { invoice_id: id })
@@ -188,10 +188,10 @@ test('two processes that hear of a failure at once tell the store once', async (
   await provider.is({ ends: '20' })
   const id = await request(await aShopper())
   await issue(store, id)
-  const before = (await toldStore('invoice_failed')).length
+  const before = (await messagesToStore('invoice_failed')).length
   await provider.is({ ends: '22' })
   await Promise.all([tick(), issuePendingInvoices(clock)])
-  expect((await toldStore('invoice_failed')).length).toBe(before + 1)
+  expect((await messagesToStore('invoice_failed')).length).toBe(before + 1)
   await atDesk(store, 'take_back', { invoice_id: id })
 })
 

@@ -33,7 +33,7 @@ const run = () => keepRun(deps, { name: 'send-mails', lasts: minutes(5) }, sendM
 type Row = { id: number; subject: string; tries: number; error: string; is_repeatable: boolean }
 const failed = async () => ((await as(operator).get('/admin/api/job/list')) as { data: { list: Row[] } }).data.list
 const mailsTo = (address: string) => server.mails.filter(({ to }) => to?.[0]?.address === address)
-const toldTo = async ({ userId }: Person) =>
+const messagesTo = async ({ userId }: Person) =>
   (await db.select().from(messages).where(eq(messages.userId, userId)).orderBy(desc(messages.id))).filter(
     ({ title }) => title === '发票邮件没有发出',
   )
@@ -100,7 +100,7 @@ test('while the server is down the person reads that it will be sent, and it arr
   expect(await noted(buyer, id)).toBe('发票已发送至邮箱')
   expect(await failed()).toEqual([])
   expect([await db.$count(unsentMails), await db.$count(jobDelays)]).toEqual([0, 0])
-  expect(await toldTo(buyer)).toEqual([])
+  expect(await messagesTo(buyer)).toEqual([])
 })
 
 test.each([
@@ -139,7 +139,7 @@ test.each([
   const asked = server.asked()
   await run()
   expect(server.asked()).toBe(asked)
-  expect([await db.$count(unsentMails), await failed(), await toldTo(buyer)]).toEqual([0, [], []])
+  expect([await db.$count(unsentMails), await failed(), await messagesTo(buyer)]).toEqual([0, [], []])
 })
 
 test('refused for good while it waited, it ends at once: who asked is told where to download it', async () => {
@@ -148,7 +148,7 @@ test('refused for good while it waited, it ends at once: who asked is told where
   server.refuses({ at: 'recipient', reply: 550 })
   await run()
   await run()
-  expect(await toldTo(buyer)).toMatchObject([
+  expect(await messagesTo(buyer)).toMatchObject([
     {
       text: expect.stringMatching(
         /^发往 gone@example.com 的发票（.+）没有发出：邮件服务器拒收，请核对邮箱地址。请在发票详情下载，或重新发送。$/,
@@ -167,7 +167,7 @@ test('what the server did not take in three days is given up: who asked is told,
   await run()
   await run()
   expect(mailsTo('late@example.com')).toEqual([])
-  expect(await toldTo(buyer)).toMatchObject([{ text: expect.stringContaining('邮件服务器 3 天内没有接收') }])
+  expect(await messagesTo(buyer)).toMatchObject([{ text: expect.stringContaining('邮件服务器 3 天内没有接收') }])
   const rows = await failed()
   expect(rows).toMatchObject([{ error: '邮件到期仍未发出，不再发送', is_repeatable: false }])
   expect(rows[0]?.subject).toMatch(/^邮件 \d+$/)
@@ -199,7 +199,7 @@ test('one that may have been sent and that nobody asked for again is told as tha
   await db.update(unsentMails).set({ takenAt: now() })
   pass(days(mailDays))
   await run()
-  expect(await toldTo(buyer)).toMatchObject([{ text: expect.stringContaining('发送时程序中断，不能确认是否送达') }])
+  expect(await messagesTo(buyer)).toMatchObject([{ text: expect.stringContaining('发送时程序中断，不能确认是否送达') }])
   const [row] = await failed()
   await as(operator).post('/admin/api/job/give_up', { id: row?.id, reason: '已告知买家' })
 })

@@ -28,7 +28,7 @@ const handedIn = async (person: Person, order_no: string) => {
   const reply: Reply<{ handed_over: object | null }> = await as(person).get('/shop/api/payment/cashier', { order_no })
   return reply.data.handed_over
 }
-const toldOf = async ({ userId }: Person) =>
+const messagesOf = async ({ userId }: Person) =>
   (await db.select().from(messages).where(eq(messages.userId, userId))).filter(
     ({ title }) => title === '有订单待您付款',
   )
@@ -67,13 +67,13 @@ test('an order handed to one colleague waits with that one, who is told once and
     data: { done: true },
   })
   await handOver(clerk, both, { user_id: buyer.userId, remark: '今天要发货' })
-  expect(await toldOf(buyer)).toMatchObject([
+  expect(await messagesOf(buyer)).toMatchObject([
     {
       text: `小助手转交您付款：订单 ${one.orderNo} 等 2 笔，共 ¥300.00（今天要发货）`,
       link: `/order/order_payment?order_no=${both}`,
     },
   ])
-  expect(await toldOf(manager)).toEqual([])
+  expect(await messagesOf(manager)).toEqual([])
   expect(await waitingFor(manager)).toMatchObject({ list: [], total: 0 })
   expect(await waitingFor(buyer)).toMatchObject({
     list: [
@@ -98,13 +98,13 @@ test('handed to all who may pay, it waits with each of them; handed on, with the
   expect(await waitingFor(buyer)).toMatchObject({ total: 0 })
   for (const person of [owner, manager]) {
     expect(await waitingFor(person)).toMatchObject({ total: 1 })
-    expect(await toldOf(person)).toHaveLength(1)
+    expect(await messagesOf(person)).toHaveLength(1)
   }
   expect(await handedIn(manager, orderNo)).toMatchObject({ to: '', to_me: true })
   pass(minutes(1))
   await handOver(buyer, orderNo, { user_id: manager.userId })
   expect(await waitingFor(owner)).toMatchObject({ total: 0 })
-  expect(await toldOf(manager)).toHaveLength(2)
+  expect(await messagesOf(manager)).toHaveLength(2)
   // Its time to pay is over: no colleague can do anything about it any more.
   pass(minutes(30))
   expect(await waitingFor(manager)).toMatchObject({ total: 0 })

@@ -58,7 +58,7 @@ const again = async (person: Person): Promise<Person> => {
   const client = { ip: '10.0.0.1', device: '', platform: 'H5' }
   return { ...person, token: await issueToken(db, person.userId, client, mall) }
 }
-const toldTo = async ({ userId }: Person) =>
+const messagesTo = async ({ userId }: Person) =>
   (
     await db
       .select()
@@ -332,14 +332,14 @@ test('a year later, at the end of the day, points are over; before that their ow
   const until = (at: Date) => pass(at.getTime() - now().getTime())
   until(later(over, -days(31)))
   await remindOfPoints(clock)
-  expect(await toldTo(buyer)).toHaveLength(1)
+  expect(await messagesTo(buyer)).toHaveLength(1)
   until(later(over, -days(29)))
   await Promise.all([remindOfPoints(clock), remindOfPoints(clock)])
   expect((await mine(await again(buyer))).expiring).toMatchObject({ points: 120, at: over.toISOString() })
   until(later(over, -days(6)))
   await remindOfPoints(clock)
   await remindOfPoints(clock)
-  const told = await toldTo(buyer)
+  const told = await messagesTo(buyer)
   expect(told.map(({ title }) => title)).toEqual(['积分调整', '积分即将到期', '积分即将到期'])
   const lastDay = dayOf(later(over, -1))
   expect(told[1]?.text).toBe(`120 积分（可抵 ¥1.20）将在 30 天内到期，最早 ${lastDay}，下单时打开“积分抵扣”即可使用。`)

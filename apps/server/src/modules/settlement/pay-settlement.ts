@@ -94,7 +94,7 @@ function notePaid({ db, now }: Pick<Ctx, 'db' | 'now'>, { id }: Settlement, acto
       ],
     })
     const text = `¥${formatFen(row.payableFen)} 已汇至${placeOf(row)}`
-    await notifyStores(tx, [{ ...toldOf(row, 'paid'), title: `${row.month} 结算款已打款`, text }], at)
+    await notifyStores(tx, [{ ...notificationOf(row, 'paid'), title: `${row.month} 结算款已打款`, text }], at)
     if (actor) await audit({ db: tx, now, actor }, { action: 'settlement.arrived', ...about(row) })
     return true
   })
@@ -122,13 +122,17 @@ function fail(
     if (!moved) return false
     const { row, wordId } = moved
     const text = `原因：${reason}。请核对结算账户，平台会重新打款`
-    await notifyStores(tx, [{ ...toldOf(row, `failed:${wordId}`), title: `${row.month} 结算款打款失败`, text }], at)
+    await notifyStores(
+      tx,
+      [{ ...notificationOf(row, `failed:${wordId}`), title: `${row.month} 结算款打款失败`, text }],
+      at,
+    )
     if (actor) await audit({ db: tx, now, actor }, { action: 'settlement.failed', ...about(row, `，原因：${reason}`) })
     return true
   })
 }
 
-const toldOf = ({ id, settlementNo, merchantId }: Settlement, event: string) => ({
+const notificationOf = ({ id, settlementNo, merchantId }: Settlement, event: string) => ({
   merchantId,
   kind: 'settlement' as const,
   subject: settlementNo,

@@ -53,7 +53,7 @@ const orderOf = async (orderNo: string) => {
   return row
 }
 const stockOf = async (id: number) => (await db.select().from(skus).where(eq(skus.id, id)))[0]?.stock
-const toldOf = (userId: number, title: string) =>
+const messagesOf = (userId: number, title: string) =>
   db
     .select({ text: messages.text })
     .from(messages)
@@ -179,7 +179,7 @@ test('a frozen store’s goods are gone, its unpaid orders are cancelled with al
   expect(await orderOf(orderNo)).toMatchObject({ status: 'cancelled', closeReason: '店铺已停止营业' })
   expect(await stockOf(skuId)).toBe(50)
   expect((await coupons.wallet(buyer)).list).toMatchObject([{ user_coupon_id: couponId, locked_order_no: null }])
-  expect(await toldOf(buyer.userId, '订单已取消')).toHaveLength(1)
+  expect(await messagesOf(buyer.userId, '订单已取消')).toHaveLength(1)
   expect(await shutAt(store)).toEqual({ status: 'frozen', reason: '售假被投诉' })
   const [told] = await db.select().from(storeMessages).where(eq(storeMessages.merchantId, store.merchantId))
   expect(told).toMatchObject({ kind: 'store_frozen', title: '店铺已被平台冻结' })
@@ -209,7 +209,7 @@ test('what is paid may be shipped for seven days, then it goes back to who paid;
   await freeze(store.merchantId)
   expect(await mind()).toBe(2)
   expect(await mind()).toBe(0)
-  const [told] = await toldOf(payer.userId, '店铺已停止营业')
+  const [told] = await messagesOf(payer.userId, '店铺已停止营业')
   expect(told?.text).toContain(`${shipAfterShutDays} 天内发货，逾期未发将自动全额退款`)
   const sent = { order_no: shipped, express_code: 'sf', express_no: 'SF1234567890' }
   expect((await as(store).post('/merchant/api/order/ship', sent)).error).toBe(0)
@@ -238,7 +238,7 @@ test('of a store that is frozen anew, those who wait are told anew', async () =>
   expect(await mind()).toBe(0)
   await freeze(store.merchantId)
   await mind()
-  expect(await toldOf(payer.userId, '店铺已停止营业')).toHaveLength(2)
+  expect(await messagesOf(payer.userId, '店铺已停止营业')).toHaveLength(2)
 })
 
 test('what somebody already asks their money back for is left to that request', async () => {
