@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readConfig } from '#kernel/config.ts'
 import { makeLog } from '#kernel/log.ts'
 import { type Shared, shareBuiltIn } from './folder.ts'
-import { tellPortGone } from './let-go.ts'
+import { announcePortGone } from './let-go.ts'
 
 /** A worker's task: the place of the built-in database, and, when others answer already, the port they listen on. */
 export type Task = { shared: Shared | null; port: number | null; announces: boolean }
@@ -31,7 +31,7 @@ export async function lead(environment: Record<string, string | undefined>, args
   const stop = (code: number) => {
     stopping ??= (async () => {
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-      tellPortGone(workers)
+      announcePortGone(workers)
       await Promise.all(workers.map(ended))
       await builtIn?.release()
       process.exit(code)

@@ -29,7 +29,7 @@ export async function portLetGo(): Promise<void> {
 }
 
 /** For the one that leads: tells its workers when the last of them has closed its part of the port, or has ended. */
-export function tellPortGone(workers: readonly Worker[]): void {
+export function announcePortGone(workers: readonly Worker[]): void {
   const holding = new Set(workers)
   const letGo = (worker: Worker) => {
     if (!holding.delete(worker) || holding.size > 0) return

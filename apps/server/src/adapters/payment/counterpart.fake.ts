@@ -115,7 +115,7 @@ async function cashier(request: IncomingMessage, url: URL, response: ServerRespo
   if (request.method !== 'POST') return page(trade, response)
   pay(trade)
   const back = found(url.searchParams.get('redirect_url') ?? trade.returnUrl)
-  await tellTwice(trade.channel === 'wechat' ? wechatPaid(trade) : alipayPaid(trade))
+  await notifyTwice(trade.channel === 'wechat' ? wechatPaid(trade) : alipayPaid(trade))
   return response.writeHead(303, { Location: back }).end()
 }
 
@@ -136,7 +136,7 @@ type Message = { url: string; headers: Record<string, string>; body: string }
 const delivered: { path: string; status: number }[] = []
 
 /** Networks repeat messages: each one comes twice, at the same time. */
-async function tellTwice({ url, headers, body }: Message) {
+async function notifyTwice({ url, headers, body }: Message) {
   const path = new URL(url).pathname
   await Promise.all(
     [1, 2].map(async () => {
@@ -219,7 +219,7 @@ async function endRefund(trade: Trade, refund: Refund, notifyUrl: string | undef
     user_received_account: '支付用户零钱',
     amount: { total: trade.fen, refund: refund.fen, payer_total: trade.fen, payer_refund: refund.fen },
   }
-  await tellTwice(wechatNotice(notifyUrl, { event: 'REFUND.SUCCESS', type: 'refund', words }))
+  await notifyTwice(wechatNotice(notifyUrl, { event: 'REFUND.SUCCESS', type: 'refund', words }))
 }
 
 const wechatPaid = (trade: Trade) =>

@@ -114,7 +114,7 @@ export function makeSandbox({ secret, cashierUrl, storage, now = () => new Date(
       if (!payment) return null
       const after = pressed(payment, params, now())
       if (after !== payment) await savePayment(store, after)
-      const times = timesToTell(payment, after, params)
+      const times = timesToNotify(payment, after, params)
       const notice = times.length > 0 ? await noticeOf(after, await keys(), now()) : null
       return {
         redirectUrl: pathOf(payment.returnUrl),
@@ -135,7 +135,7 @@ function pressed(payment: SandboxPayment, { action, notice }: Record<string, str
 }
 
 /** When to notify, in ms from now. Like the real one, WeChat Pay says nothing about a payment that failed. */
-function timesToTell(before: SandboxPayment, after: SandboxPayment, { action, notice }: Record<string, string>) {
+function timesToNotify(before: SandboxPayment, after: SandboxPayment, { action, notice }: Record<string, string>) {
   if (action === 'resend') return after.state === 'success' ? [0] : []
   if (before === after || (after.state === 'closed' && after.channel === 'wechat')) return []
   if (after.state === 'success' && notice === 'late') return [lateMs]

@@ -13,7 +13,7 @@ type Event = { userId: number; client: Client; at: Date }
 const scene = ({ client, at }: Event) => `${clockTime(at)}，设备：${deviceName(client.device)}，IP：${client.ip}`
 
 /** Tells a person that what protects the account changed, with where it was done from. */
-export const tellChange = (tx: Db, event: Event & { what: 'password' | 'phone' | 'pay_password'; title: string }) =>
+export const notifyChange = (tx: Db, event: Event & { what: 'password' | 'phone' | 'pay_password'; title: string }) =>
   notify(
     tx,
     [
@@ -33,7 +33,7 @@ export const tellChange = (tx: Db, event: Event & { what: 'password' | 'phone' |
  * Tells a person once a day that somebody tries to guess the password: in the message centre where a place was locked by it,
  * and by SMS, which the clock sends, where guesses come from so many places that strangers have to wait.
  */
-export async function tellGuesses(
+export async function notifyGuesses(
   db: Db,
   { userId, client, at }: Event,
   { locks, slows }: { locks: boolean; slows: boolean },
@@ -49,7 +49,7 @@ export async function tellGuesses(
   if (slows) await db.insert(guessWarnings).values({ userId, day, at }).onConflictDoNothing()
 }
 
-export const tellNewDevice = (tx: Db, event: Event & { deviceId: number }) =>
+export const notifyNewDevice = (tx: Db, event: Event & { deviceId: number }) =>
   notify(
     tx,
     [

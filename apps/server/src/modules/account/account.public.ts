@@ -8,7 +8,7 @@ export { profileColumns } from './view-profile.ts'
 
 // Passwords, codes and step-ups: the proofs of who a person is.
 
-export { tellChange } from './account-messages.ts'
+export { notifyChange } from './account-messages.ts'
 export { givePassword } from './give-password.ts'
 export { provenByPassword } from './log-in.ts'
 export { safetyCheck } from './pass-safety-check.ts'

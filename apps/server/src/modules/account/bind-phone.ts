@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { users } from './account.table.ts'
-import { tellChange } from './account-messages.ts'
+import { notifyChange } from './account-messages.ts'
 import { maskPhone } from './phone.rules.ts'
 import { verifyCode } from './send-sms-codes.ts'
 import { checkTicket, forgetTickets, useTicket } from './step-up.ts'
@@ -39,7 +39,7 @@ export async function bindPhone(
     await revokeTokens(tx, actor.userId, actor.tokenId)
     const detail = `${maskPhone(actor.phone)} → ${maskPhone(phone)}`
     await audit({ ...ctx, db: tx }, { action: 'account.phone', subject: `user:${actor.userId}`, detail })
-    await tellChange(tx, {
+    await notifyChange(tx, {
       userId: actor.userId,
       client,
       at,

@@ -7,7 +7,7 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { users } from './account.table.ts'
-import { tellChange } from './account-messages.ts'
+import { notifyChange } from './account-messages.ts'
 import { forgetTries } from './guesses.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { provePassword, triesOf } from './prove-password.ts'
@@ -37,7 +37,7 @@ export const changePassword = useCase(calls.changePassword, terms.changePassword
     await revokeTokens(tx, actor.userId)
     await forgetTries(tx, [actor.phone, changed.account, triesOf(actor.userId)])
     await audit({ ...ctx, db: tx }, { action: 'account.password', subject: `user:${actor.userId}`, detail: '' })
-    await tellChange(tx, { userId: actor.userId, client, at, what: 'password', title: '登录密码已修改' })
+    await notifyChange(tx, { userId: actor.userId, client, at, what: 'password', title: '登录密码已修改' })
   })
   return { done: true as const }
 })

@@ -10,7 +10,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { areAllPublished } from '#modules/content/content.public.ts'
 import { isOpen } from '#modules/site/site.public.ts'
 import { users } from './account.table.ts'
-import { tellChange, tellGuesses } from './account-messages.ts'
+import { notifyChange, notifyGuesses } from './account-messages.ts'
 import { placeOf } from './familiar-places.ts'
 import { type Recalling, registerUser } from './former-phone.ts'
 import { checkOpen, forgetTries, settleTry } from './guesses.ts'
@@ -41,7 +41,7 @@ export async function provenByPassword(
   await checkOpen(db, attempt, now())
   const fits = await passwordFits(user?.passwordHash, password)
   const wrong = await settleTry(db, attempt, fits, now())
-  if (wrong && user) await tellGuesses(db, { userId: user.id, client, at: now() }, wrong)
+  if (wrong && user) await notifyGuesses(db, { userId: user.id, client, at: now() }, wrong)
   if (wrong) throw wrong.refusal
   if (!user) throw new Error('a password fits nobody')
   return user
@@ -92,7 +92,7 @@ export const resetPassword = useCase(
         { action: 'account.password', subject: `user:${user.id}`, detail: '短信验证码重置' },
       )
       const event = { userId: user.id, client: ctx.client, at: ctx.now() }
-      await tellChange(tx, { ...event, what: 'password', title: '登录密码已重置' })
+      await notifyChange(tx, { ...event, what: 'password', title: '登录密码已重置' })
     })
     return { done: true as const }
   },

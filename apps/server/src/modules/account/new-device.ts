@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Client } from '#kernel/ctx.ts'
 import { knownDevices } from './account.table.ts'
-import { tellNewDevice } from './account-messages.ts'
+import { notifyNewDevice } from './account-messages.ts'
 import { deviceName } from './device.rules.ts'
 
 /**
@@ -29,5 +29,5 @@ export async function noteDevice(tx: Db, userId: number, client: Client, at: Dat
     .from(knownDevices)
     .where(and(mine, ne(knownDevices.id, noted.id)))
     .limit(1)
-  if (other) await tellNewDevice(tx, { userId, client, at, deviceId: noted.id })
+  if (other) await notifyNewDevice(tx, { userId, client, at, deviceId: noted.id })
 }

@@ -9,7 +9,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
 import { carrierFor } from '#modules/order/order.public.ts'
 import { aftersales, type Carried, hiddenAftersales } from './aftersale.table.ts'
-import { tellOfWord } from './aftersale-messages.ts'
+import { notifyOfComment } from './aftersale-messages.ts'
 import { buyerCan, expiryOfReturn, extended, type Request, type Who } from './aftersale-states.ts'
 import { refuseBannedWords } from './apply.ts'
 import { heldSku } from './judge-application.ts'
@@ -74,7 +74,7 @@ type Said = { who: Who; at: Date; move: string; title: string; text: string; ima
 /** Adds a message to the thread and notifies the other side. */
 export async function say(db: Db, row: Request, said: Said): Promise<void> {
   const wordId = await addWord(db, row, said)
-  await tellOfWord(db, row, { who: said.who, text: said.text, wordId, at: said.at })
+  await notifyOfComment(db, row, { who: said.who, text: said.text, wordId, at: said.at })
 }
 
 export const sayAftersale = useCase(calls.sayAftersale, terms.sayAftersale, (ctx, { aftersale_no, text, images }) =>

@@ -35,7 +35,7 @@ const resent: Record<ShipWay, string> = {
 }
 
 /** Notifies the buyer of what others did, in the transaction that does it. */
-export async function tellBuyer(db: Db, name: AftersaleMove, row: Request, { who, title, text, wordId, at }: Moved) {
+export async function notifyBuyer(db: Db, name: AftersaleMove, row: Request, { who, title, text, wordId, at }: Moved) {
   if (who.side === 'buyer') return
   const hint = row.state === 'resending' ? resent[wayOf(row) ?? 'express'] : next[row.state]
   const sentence = `${aftersaleKindLabel[row.kind]}${amountOf(row)}：${withText(title, text)}`
@@ -53,7 +53,7 @@ export async function tellBuyer(db: Db, name: AftersaleMove, row: Request, { who
 }
 
 /** Notifies the store of what others did. */
-export async function tellStore(db: Db, name: AftersaleMove, row: Request, { who, title, text, wordId, at }: Moved) {
+export async function notifyStore(db: Db, name: AftersaleMove, row: Request, { who, title, text, wordId, at }: Moved) {
   if (who.side === 'store') return
   await storeTold(db, row, title, withText(aftersaleKindLabel[row.kind] + amountOf(row), text), {
     ref: `${name}:${wordId}`,
@@ -61,7 +61,7 @@ export async function tellStore(db: Db, name: AftersaleMove, row: Request, { who
   })
 }
 
-export async function tellStoreOfRequest(db: Db, row: Request, wordId: number, at: Date) {
+export async function notifyStoreOfRequest(db: Db, row: Request, wordId: number, at: Date) {
   const text = `${aftersaleKindLabel[row.kind]}${amountOf(row)}：${row.reason}，请在 3 天内处理`
   await storeTold(db, row, '新的售后申请', text, { ref: `apply:${wordId}`, at })
 }
@@ -83,7 +83,7 @@ const storeTold = (db: Db, row: Request, title: string, text: string, { ref, at 
   )
 
 /** Notifies the other side of a message in the thread. */
-export async function tellOfWord(db: Db, row: Request, { who, text, wordId, at }: About) {
+export async function notifyOfComment(db: Db, row: Request, { who, text, wordId, at }: About) {
   if (who.side !== 'buyer') {
     const message = {
       userId: row.userId,

@@ -18,7 +18,7 @@ import { holdOrder, leaveService, type Pieces, takeIntoService } from '#modules/
 import type { orders } from '#modules/order/order.table.ts'
 import { lockPayerOf } from '#modules/payment/payment.public.ts'
 import { aftersaleLines, aftersales, type Place } from './aftersale.table.ts'
-import { tellStoreOfRequest } from './aftersale-messages.ts'
+import { notifyStoreOfRequest } from './aftersale-messages.ts'
 import { buyerCan, expiryOf, type Request } from './aftersale-states.ts'
 import { isRefund, needsPictures, reasonsOf, standingOf } from './eligible.rules.ts'
 import { judge, orderFor } from './judge-application.ts'
@@ -104,7 +104,7 @@ export const applyAftersale = useCase(calls.applyAftersale, terms.applyAftersale
     const detail = `${aftersaleKindLabel[row.kind]} ${input.reason}`
     await audit(scope, { action: 'aftersale.apply', subject: `aftersale:${row.aftersaleNo}`, detail })
     if (!order.isVirtual) {
-      await tellStoreOfRequest(db, row, word, at)
+      await notifyStoreOfRequest(db, row, word, at)
       return row
     }
     // Its money went back as a whole.

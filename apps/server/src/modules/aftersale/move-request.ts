@@ -14,7 +14,7 @@ import {
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { lockPayerOf } from '#modules/payment/payment.public.ts'
 import { aftersaleLines, aftersales, aftersaleWords, type Receipt } from './aftersale.table.ts'
-import { tellBuyer, tellStore } from './aftersale-messages.ts'
+import { notifyBuyer, notifyStore } from './aftersale-messages.ts'
 import { cameBack, endOfRequest, expiryOf, hasEnded, moveTo, type Request, type Who } from './aftersale-states.ts'
 import { standingOf } from './eligible.rules.ts'
 
@@ -97,8 +97,8 @@ export async function moveRequest(db: Db, name: AftersaleMove, row: Request, ste
   // Refunded pieces have left already; any other end lets its pieces go.
   if (ended && row.state !== 'refunding' && !moved.paidAt) await letGo(db, moved, at)
   const word = await addWord(db, moved, { who, move: name, title, text, images, at })
-  await tellBuyer(db, name, moved, { who, title, text, wordId: word, at })
-  await tellStore(db, name, moved, { who, title, text, wordId: word, at })
+  await notifyBuyer(db, name, moved, { who, title, text, wordId: word, at })
+  await notifyStore(db, name, moved, { who, title, text, wordId: word, at })
   return moved
 }
 

@@ -80,8 +80,8 @@ async function openLevels(deps: Deps, settings: Settings, steps: readonly Step[]
     const review = rows.find((row) => row.orderId === parts[0]?.orderId)
     if (!review) throw new Error('insert returned no row')
     const asked = askedOf(review, people, standings).slice(0, asksAtMost)
-    await tellAsked(db, review, parts, asked, at)
-    if (asked.length === 0) await tellNobodyLeft(db, review, parts, at)
+    await notifyAsked(db, review, parts, asked, at)
+    if (asked.length === 0) await notifyNobodyLeft(db, review, parts, at)
     deeds.push(await offerLinks(deps, review, parts, asked))
   }
   return async (outside) => {
@@ -93,7 +93,7 @@ async function openLevels(deps: Deps, settings: Settings, steps: readonly Step[]
 export const purchasePath = (parts: readonly Pick<Case, 'orderNo'>[]) =>
   `/order/approval?order_no=${parts[0]?.orderNo ?? ''}`
 
-const tellAsked = (db: Db, { id }: ReviewRow, parts: readonly Case[], asked: readonly Reviewer[], at: Date) =>
+const notifyAsked = (db: Db, { id }: ReviewRow, parts: readonly Case[], asked: readonly Reviewer[], at: Date) =>
   notify(
     db,
     asked.map(({ userId }) => ({
@@ -109,7 +109,7 @@ const tellAsked = (db: Db, { id }: ReviewRow, parts: readonly Case[], asked: rea
   )
 
 /** Notifies the submitter and the owner at once that everybody who might decide has decided before, or has left: they can see to it. */
-async function tellNobodyLeft(db: Db, review: ReviewRow, parts: readonly Case[], at: Date) {
+async function notifyNobodyLeft(db: Db, review: ReviewRow, parts: readonly Case[], at: Date) {
   const { id, level, levels, companyId, submittedBy } = review
   const [owner] = await db
     .select({ userId: employees.userId })

@@ -10,7 +10,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { pricesSet } from './asked-prices.rules.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
 import { bearersOf, lockBarcodes } from './hold-barcodes.ts'
-import { tellOfLowStock } from './low-stock.ts'
+import { notifyLowStock } from './low-stock.ts'
 import { refreshCards } from './refresh-cards.ts'
 import { barcodeFault, barcodesSet, changed, changesBetween, faultIn, type HeldSku } from './sku-change.rules.ts'
 
@@ -133,7 +133,7 @@ async function write(ctx: Ctx<StaffActor>, plans: readonly Plan[]) {
   await db.select({ id: goods.id }).from(goods).where(inArray(goods.id, ids)).orderBy(asc(goods.id)).for('update')
   await refreshCards(db, ids)
   const held = plans.map(({ before }) => ({ skuId: before.skuId, before: before.stock }))
-  await tellOfLowStock(db, held, now())
+  await notifyLowStock(db, held, now())
   for (const [goodsId, of] of Map.groupBy(plans, ({ after }) => after.goodsId)) await note(ctx, goodsId, of)
 }
 

@@ -18,7 +18,7 @@ export const alertBelow = (goodsId: SQL): SQL<number> => sql<number>`coalesce(
  * Tells the stores of the skus that have just fallen below what they want to know of, in the caller's transaction; of one sku
  * once a day, however often it goes up and down. `before`: what it held.
  */
-export async function tellOfLowStock(
+export async function notifyLowStock(
   db: Db,
   fallen: readonly { skuId: number; before: number }[],
   at: Date,

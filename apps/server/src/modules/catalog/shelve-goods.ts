@@ -16,7 +16,7 @@ import { notifyStores } from '#modules/message/message.public.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
 import { catalogChanged } from './catalog-change.ts'
 import { demandAttributes } from './demand-attributes.ts'
-import { tellOfLowStock } from './low-stock.ts'
+import { notifyLowStock } from './low-stock.ts'
 import { readGoods } from './read-goods.ts'
 import { afterMove, updateSoldOut } from './stock.ts'
 
@@ -151,7 +151,7 @@ export const adjustStock = useCase(
         .insert(stockMoves)
         .values({ skuId: sku_id, kind: 'adjust', delta, userId: actor.userId, remark, at: now() })
       await updateSoldOut(tx, [row.goodsId])
-      await tellOfLowStock(tx, [{ skuId: sku_id, before: row.stock - delta }], now())
+      await notifyLowStock(tx, [{ skuId: sku_id, before: row.stock - delta }], now())
       await audit(
         { db: tx, actor, now },
         {

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part } from '#db/statement.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
 import { catalogChanged } from './catalog-change.ts'
-import { alertBelow, tellOfLowStock } from './low-stock.ts'
+import { alertBelow, notifyLowStock } from './low-stock.ts'
 
 /**
  * Takes stock as parts of the statement that orders, in the caller's transaction. `wanted` is a relation `(sku_id, qty)` with
@@ -55,7 +55,7 @@ export async function afterTaking(
     db,
     took.flatMap(({ goodsId, emptied }) => (emptied ? [goodsId] : [])),
   )
-  await tellOfLowStock(
+  await notifyLowStock(
     db,
     took.flatMap(({ skuId, lowFrom }) => (lowFrom === null ? [] : [{ skuId, before: lowFrom }])),
     at,

@@ -129,7 +129,7 @@ export const answerBuyer = useCase(
         .update(consultations)
         .set({ waitingSince: null, answeredBy: actor.userId })
         .where(eq(consultations.id, held.id))
-      await tellAbsent(db, held, written)
+      await notifyAbsent(db, held, written)
       return written
     })
     const [reply] = await shown(ctx, [message])
@@ -202,7 +202,7 @@ export const listOrdersOfBuyer = useCase(
 const presentMs = minutes(2)
 
 /** Notifies a buyer who has gone once, however many lines follow until they look again. */
-async function tellAbsent(
+async function notifyAbsent(
   db: Db,
   { id, userId, merchantId, buyerReadId, buyerSeenAt }: Consultation,
   message: Message,

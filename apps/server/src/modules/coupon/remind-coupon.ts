@@ -37,7 +37,7 @@ export function remindOfCoupons(deps: Trying): Promise<number> {
     deps,
     'remind-coupons',
     () => untilFew(batch, () => some(sql``)),
-    (limit) => couponsToTell(db, at, limit),
+    (limit) => couponsToRemind(db, at, limit),
     (tx, couponId) => untilFew(batch, () => remindSome(tx, sql`and c.id = ${couponId}`, at)),
   )
 }
@@ -61,7 +61,7 @@ type Due = Face & { userId: number; couponId: number; name: string }
 const isDue = (at: Date) => sql`r.told_at is null and c.state = 'running'
   and c.claim_from <= ${at.toISOString()}::timestamptz and c.claim_until > ${at.toISOString()}::timestamptz`
 
-async function couponsToTell(db: Db, at: Date, limit: number): Promise<number[]> {
+async function couponsToRemind(db: Db, at: Date, limit: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`select distinct c.id::float8 as id from ${couponReminders} r join ${coupons} c on c.id = r.coupon_id

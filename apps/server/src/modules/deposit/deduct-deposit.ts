@@ -40,7 +40,7 @@ export const deductDeposit =
       })
       if (!after) throw new Refusal('deposit.short', { left: formatFen(held.heldFen - held.payingFen) })
       await book(db, { held, moveNo, amountFen, buyer, at })
-      await tellBoth(db, { held, moveNo, wish, buyer, missingFen: missingOf(after), at })
+      await notifyBoth(db, { held, moveNo, wish, buyer, missingFen: missingOf(after), at })
       await audit(inside, {
         action: buyer ? 'deposit.to_buyer' : 'deposit.to_mall',
         subject: `deposit:${moveNo}`,
@@ -72,7 +72,7 @@ async function book(db: Db, { held, moveNo, amountFen, buyer, at }: Booked) {
 
 type Told = { held: Held; moveNo: string; wish: Wish; buyer: Buyer | null; missingFen: number; at: Date }
 
-async function tellBoth(db: Db, { held, moveNo, wish, buyer, missingFen, at }: Told) {
+async function notifyBoth(db: Db, { held, moveNo, wish, buyer, missingFen, at }: Told) {
   const yuan = `¥${formatFen(wish.amount_fen)}`
   const what = buyer ? `赔付订单 ${wish.order_no} 的买家` : '由平台扣除'
   const rest = missingFen > 0 ? `。还缺 ¥${formatFen(missingFen)}，请尽快补足` : ''

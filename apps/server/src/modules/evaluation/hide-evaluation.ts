@@ -46,7 +46,7 @@ export const hideEvaluation = useCase(
           after: stateOf(hidden || null, reason),
         },
       )
-      await tellAuthor(tx, { held, name, hidden, reason }, ctx.now())
+      await notifyAuthor(tx, { held, name, hidden, reason }, ctx.now())
     })
     return done
   },
@@ -61,7 +61,7 @@ type Held = typeof evaluations.$inferSelect
 type Told = { held: Held; name: string; hidden: boolean; reason: string }
 
 /** The author reads the reason; reviews that came with the goods have no author here. */
-async function tellAuthor(tx: Db, { held: { id, userId }, name, hidden, reason }: Told, at: Date) {
+async function notifyAuthor(tx: Db, { held: { id, userId }, name, hidden, reason }: Told, at: Date) {
   if (userId === null) return
   const words = hidden
     ? { title: '评价已被屏蔽', text: `您对“${name}”的评价已被平台屏蔽，其他买家看不到。原因：${reason}` }

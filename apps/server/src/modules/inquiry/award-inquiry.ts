@@ -90,7 +90,7 @@ export const awardInquiry = useCase(
         })),
         at,
       )
-      await tellOfListings(tx, inquiry, standing, at)
+      await notifyOfListings(tx, inquiry, standing, at)
     })
     return viewInquiry(ctx, { inquiry_no })
   },
@@ -117,7 +117,7 @@ const linesToList = (tx: Db, inquiryId: number) =>
     .where(and(eq(inquiryAwards.inquiryId, inquiryId), awaitsListing))
 
 /** Each store once, of what it is to list now and was not before. */
-async function tellOfListings(tx: Db, inquiry: InquiryRow, before: ReadonlySet<number>, at: Date) {
+async function notifyOfListings(tx: Db, inquiry: InquiryRow, before: ReadonlySet<number>, at: Date) {
   const rows = await linesToList(tx, inquiry.id)
   const fresh = Map.groupBy(
     rows.filter(({ id }) => !before.has(id)),

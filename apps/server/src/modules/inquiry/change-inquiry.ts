@@ -37,12 +37,12 @@ async function change(
     const inquiry = await holdInquiry({ db: tx, actor }, inquiry_no)
     const { text, told, only } = await what(tx, inquiry, at)
     await note(tx, { inquiryId: inquiry.id, operator: actor.name, text }, at)
-    if (told) await tellAsked(tx, inquiry, { title: told, text, only }, at)
+    if (told) await notifyAsked(tx, inquiry, { title: told, text, only }, at)
   })
   return viewInquiry(ctx, { inquiry_no })
 }
 
-async function tellAsked(
+async function notifyAsked(
   db: Db,
   { id, inquiryNo }: InquiryRow,
   { title, text, only }: { title: string; text: string; only?: readonly string[] | undefined },

@@ -221,7 +221,7 @@ async function makeOrderable(tx: Db, inquiry: InquiryRow, awardId: number, at: D
   if (listed.length === 0) return false
   const text = `${row.store}已上架“${row.words?.name ?? ''}”，${validUntil} 前可按采纳的价格下单`
   await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)
-  await tellDeciders(tx, inquiry, award, { title: '采纳的商品已上架', text, ref: `listed:${awardId}` }, at)
+  await notifyDeciders(tx, inquiry, award, { title: '采纳的商品已上架', text, ref: `listed:${awardId}` }, at)
   return true
 }
 
@@ -229,7 +229,13 @@ type Award = typeof inquiryAwards.$inferSelect
 type Told = { title: string; text: string; ref: string }
 
 /** Notifies the person who asked, and the person who took the offer. */
-const tellDeciders = (tx: Db, { inquiryNo, userId }: InquiryRow, award: Award, { title, text, ref }: Told, at: Date) =>
+const notifyDeciders = (
+  tx: Db,
+  { inquiryNo, userId }: InquiryRow,
+  award: Award,
+  { title, text, ref }: Told,
+  at: Date,
+) =>
   notify(
     tx,
     [...new Set([userId, award.userId])].map((to) => ({
@@ -316,12 +322,12 @@ export async function listOfferedGoods(deps: Trying): Promise<number> {
     deps,
     'tell-late-listings',
     (limit) => due(isLate, limit),
-    async (tx, id) => tellLate(tx, await holdOf(tx, id), { awardId: id, isLate }, at),
+    async (tx, id) => notifyLate(tx, await holdOf(tx, id), { awardId: id, isLate }, at),
   )
   return listed + late
 }
 
-async function tellLate(
+async function notifyLate(
   tx: Db,
   inquiry: InquiryRow,
   { awardId, isLate }: { awardId: number; isLate: ReturnType<typeof and> },
@@ -343,7 +349,7 @@ async function tellLate(
   const text = `${line?.store ?? ''}未在 ${shownTime(award.listBy)} 前上架“${name}”，可以取消这一项，或采纳其他店铺的报价`
   const ref = `late:${awardId}:${award.listBy.toISOString()}`
   await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)
-  await tellDeciders(tx, inquiry, award, { title: '店铺未按时上架', text, ref }, at)
+  await notifyDeciders(tx, inquiry, award, { title: '店铺未按时上架', text, ref }, at)
   const told = {
     merchantId: line?.merchantId ?? 0,
     kind: 'quote_to_list' as const,

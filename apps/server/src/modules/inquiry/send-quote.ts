@@ -85,7 +85,7 @@ export const sendQuote = useCase(storeCalls.sendQuote, storeTerms.sendQuote, asy
     const name = store?.name ?? ''
     const text = version === 1 ? `${name}已报价` : `${name}更新了报价`
     await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)
-    await tellAsker(
+    await notifyAsker(
       tx,
       inquiry,
       { title: version === 1 ? '收到新报价' : '报价已更新', text, ref: `quote:${quote.id}` },
@@ -119,7 +119,7 @@ export const saveQuoteDraft = useCase(storeCalls.saveQuoteDraft, storeTerms.save
 })
 
 /** Without a figure: a message stays when the quote is still sealed. */
-const tellAsker = (
+const notifyAsker = (
   tx: Db,
   { userId, inquiryNo, title }: InquiryRow,
   told: { title: string; text: string; ref: string },
@@ -252,7 +252,7 @@ export const declineInquiry = useCase(
       const text = `一家店铺无法报价：${reason}`
       await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)
       const ref = `inquiry:${inquiry.id}:declined:${merchantId}:${at.toISOString()}`
-      await tellAsker(tx, inquiry, { title: '店铺无法报价', text: reason, ref }, at)
+      await notifyAsker(tx, inquiry, { title: '店铺无法报价', text: reason, ref }, at)
     })
     return viewStoreInquiry(ctx, { inquiry_no })
   },
@@ -292,7 +292,7 @@ export const withdrawQuote = useCase(
       const text = '一家店铺撤回了报价'
       await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)
       const ref = `inquiry:${inquiry.id}:withdrawn:${merchantId}:${at.toISOString()}`
-      await tellAsker(tx, inquiry, { title: '报价被撤回', text, ref }, at)
+      await notifyAsker(tx, inquiry, { title: '报价被撤回', text, ref }, at)
     })
     return viewStoreInquiry(ctx, { inquiry_no })
   },

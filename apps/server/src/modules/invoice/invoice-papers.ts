@@ -375,7 +375,7 @@ async function bookBlue(db: Db, { row, orderIds }: Held, { invoiceNo, at }: { in
   const set = { issuedAt: at, rejectReason: '' }
   await moveRequest(db, 'issued', { request: row, orderIds, set, text, operator: systemName, at })
   const title = row.reissues > 0 ? '发票已换开' : '发票已开具'
-  await tellBuyer(
+  await notifyBuyer(
     db,
     row,
     { title, text: `${row.merchantName}为您开具的发票已可查看下载。`, event: `issued:${row.reissues}` },
@@ -408,11 +408,11 @@ async function bookRed(
     text: `${row.merchantName}已开具红字发票，号码 ${invoiceNo}。`,
     event: `red:${paper.id}`,
   }
-  await tellBuyer(db, row, told, at)
+  await notifyBuyer(db, row, told, at)
 }
 
 /** Notifies the person who asked, with a link that leads there. */
-export async function tellBuyer(
+export async function notifyBuyer(
   db: Db,
   row: RequestRow,
   { title, text, event }: { title: string; text: string; event: string },

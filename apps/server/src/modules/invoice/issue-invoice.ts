@@ -18,12 +18,12 @@ import {
   blueOf,
   blueSerial,
   lowerToPaid,
+  notifyBuyer,
   printed,
   redsOf,
   refuseUnprintable,
   settlePapers,
   startIssuing,
-  tellBuyer,
   titleOf,
 } from './invoice-papers.ts'
 import { requestById } from './present-invoice.ts'
@@ -107,7 +107,7 @@ export const registerInvoice = useCase(storeCalls.registerInvoice, storeTerms.re
       text: `已开票，发票号码 ${invoice_no}`,
     })
     const told = { title: '发票已开具', text: `${row.merchantName}为您开具的发票已可查看。`, event: 'issued:0' }
-    await tellBuyer(db, row, told, at)
+    await notifyBuyer(db, row, told, at)
     await noteDeed(ctx, db, 'invoice.register', row, invoice_no)
   })
   return again(ctx, invoice_id)
@@ -134,7 +134,7 @@ export const refuseInvoice = useCase(
       })
       const title = move === 'keep' ? '发票未换开' : '开票申请被驳回'
       const event = `refused:${at.getTime()}`
-      await tellBuyer(db, row, { title, text: `${row.merchantName}：${reason}`, event }, at)
+      await notifyBuyer(db, row, { title, text: `${row.merchantName}：${reason}`, event }, at)
       await noteDeed(ctx, db, 'invoice.refuse', row, reason)
     })
     return again(ctx, invoice_id)
@@ -210,7 +210,7 @@ export const voidInvoice = useCase(
         text: `发票 ${blue.invoiceNo} 已作废，原因：${reason}`,
       })
       const told = { title: '发票已作废', text: `${row.merchantName}作废了纸质发票，原因：${reason}。`, event: 'void' }
-      await tellBuyer(db, row, told, at)
+      await notifyBuyer(db, row, told, at)
       await noteDeed(ctx, db, 'invoice.void', row, reason)
     })
     return again(ctx, invoice_id)

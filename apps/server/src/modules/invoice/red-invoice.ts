@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { holdRequest, type LineRow, linesOf, note } from './hold-invoice-requests.ts'
 import { redPieces, redTax } from './invoice.rules.ts'
 import { invoicePapers } from './invoice.table.ts'
-import { blueOf, type PaperRow, printedRed, redQtyOf, redsOf, sumOfPrinted, tellBuyer } from './invoice-papers.ts'
+import { blueOf, notifyBuyer, type PaperRow, printedRed, redQtyOf, redsOf, sumOfPrinted } from './invoice-papers.ts'
 import { isSameLine, ordersById, type WantedLine, wantedLines } from './invoiceable.ts'
 
 type Wish = {
@@ -65,7 +65,7 @@ export async function startRed(
   await note(db, { requestId, text, operator, at })
   if (waits) {
     const asks = `${row.merchantName}对专用发票发起红冲 ¥${amount}，请在 ${invoiceRules.redHours} 小时内确认，超时作废。`
-    await tellBuyer(db, row, { title: '请确认红字信息', text: asks, event: `red-asked:${reds.length + 1}` }, at)
+    await notifyBuyer(db, row, { title: '请确认红字信息', text: asks, event: `red-asked:${reds.length + 1}` }, at)
   }
   return !waits
 }

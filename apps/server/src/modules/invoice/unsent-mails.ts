@@ -14,7 +14,7 @@ import { paperBytes } from '#modules/file/file.public.ts'
 import { siteName } from '#modules/site/site.public.ts'
 import { note, type RequestRow, systemName } from './hold-invoice-requests.ts'
 import { invoicePapers, invoiceRequests, unsentMails } from './invoice.table.ts'
-import { tellBuyer } from './invoice-papers.ts'
+import { notifyBuyer } from './invoice-papers.ts'
 
 type MailRow = typeof unsentMails.$inferSelect
 type Sending = Pick<Ctx, 'db' | 'now'> & { ports: Pick<Ctx['ports'], 'mail' | 'storage'> }
@@ -172,7 +172,7 @@ async function endMails(db: Db, which: SQL | undefined, why: (mail: MailRow) => 
       text: `发往 ${mail.email} 的发票（${row.title}）没有发出：${why(mail)}。请在发票详情下载，或重新发送。`,
       event: `mail:${mail.id}`,
     }
-    await tellBuyer(db, { ...row, userId: mail.userId }, told, at)
+    await notifyBuyer(db, { ...row, userId: mail.userId }, told, at)
   }
   return ended.map(({ id }) => id)
 }

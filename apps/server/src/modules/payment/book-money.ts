@@ -12,7 +12,7 @@ import { billTitle, salesOf } from './bill.rules.ts'
 import { putOnItsWay } from './pay-back.ts'
 import { payments } from './payment.table.ts'
 import { closeOthers, sharesOf } from './payment-attempt.ts'
-import { tellBack, tellPaid, tellRecharged } from './payment-messages.ts'
+import { notifyBack, notifyPaid, notifyRecharged } from './payment-messages.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports'>
 type Payment = typeof payments.$inferSelect
@@ -69,7 +69,7 @@ async function fillWallet({ db, now }: Deps, payment: Payment, channel: GatewayC
   const detail = `${payChannelLabel[channel]}充值 ¥${formatFen(payment.amountFen)}`
   const what = { action: 'wallet.recharge', subject: `payment:${payment.paymentNo}`, detail }
   await audit({ db, now, actor: null }, { ...what, ownerId, userId })
-  await tellRecharged(db, payment, at)
+  await notifyRecharged(db, payment, at)
 }
 
 async function payOrders(deps: Deps, payment: Payment, { channel, report }: Money) {
@@ -105,7 +105,7 @@ async function payOrders(deps: Deps, payment: Payment, { channel, report }: Mone
       sold.map((share) => share.orderId),
       payment.userId,
     )
-    await tellPaid(db, payment, { orderNos: sold.map((share) => share.orderNo), amountFen: sumOf(sold) }, at)
+    await notifyPaid(db, payment, { orderNos: sold.map((share) => share.orderNo), amountFen: sumOf(sold) }, at)
   }
   await setAside(deps, payment, late)
 }
@@ -134,5 +134,5 @@ async function setAside(deps: Deps, payment: Payment, late: readonly Share[]) {
       .filter((share) => share.amountFen > 0)
       .map(({ orderId, amountFen }) => ({ orderId, receiptId: null, amountFen, reason })),
   )
-  await tellBack(deps.db, payment, backs, deps.now())
+  await notifyBack(deps.db, payment, backs, deps.now())
 }

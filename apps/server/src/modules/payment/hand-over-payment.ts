@@ -10,7 +10,7 @@ import { lockOrders, payableOrders, savePaymentHandovers } from '#modules/order/
 import { numbersOf } from './bill.rules.ts'
 import { hindranceOf, tipOf } from './pay-rule.rules.ts'
 import { isPayable, shownBills, totalFen } from './payment.rules.ts'
-import { tellHandedOver } from './payment-messages.ts'
+import { notifyHandedOver } from './payment-messages.ts'
 import { maySpend, spendersOf } from './spender.ts'
 
 /** The caller's name, and the others who may pay: a bill is not handed to oneself. */
@@ -57,7 +57,7 @@ export const handOver = useCase(
         await audit(scope, { action: 'order.hand_over', subject: `order:${orderNo}`, detail })
       }
       const handed = { orderNos: bills.map((bill) => bill.orderNo), amountFen: totalFen(bills), from, remark }
-      await tellHandedOver(
+      await notifyHandedOver(
         tx,
         told.map(({ userId }) => userId),
         handed,

@@ -5,7 +5,7 @@ import { post } from '#modules/ledger/ledger.public.ts'
 import { putOnItsWay } from './pay-back.ts'
 import type { OwnChannel } from './pay-own-money.ts'
 import { type payments, refunds } from './payment.table.ts'
-import { tellCredited, tellReturned } from './payment-messages.ts'
+import { notifyCredited, notifyReturned } from './payment-messages.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
 type Payment = Omit<typeof payments.$inferSelect, 'channel'> & { channel: OwnChannel }
@@ -43,6 +43,6 @@ export async function backAtOnce(
       { account: { kind: 'wallet', ownerId }, amount: surplusFen },
     ],
   })
-  if (onCredit) await tellCredited(db, payment, { ...refund, creditedFen, surplusFen }, at)
-  else await tellReturned(db, payment, refund, at)
+  if (onCredit) await notifyCredited(db, payment, { ...refund, creditedFen, surplusFen }, at)
+  else await notifyReturned(db, payment, refund, at)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { bankReceipts, type payments, refunds } from './payment.table.ts'
-import { tellBack } from './payment-messages.ts'
+import { notifyBack } from './payment-messages.ts'
 import { drawFrom } from './transfer.rules.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
@@ -89,5 +89,5 @@ export async function giveBack(
   { amountFen, reason }: Omit<Back, 'orderId' | 'receiptId'>,
 ) {
   const backs = await drawBack(deps, payment.id, { amountFen, reason, orderId: null })
-  await tellBack(deps.db, payment, backs, deps.now())
+  await notifyBack(deps.db, payment, backs, deps.now())
 }

@@ -14,7 +14,7 @@ import { billTitle, salesOf } from './bill.rules.ts'
 import { holdBills } from './hold-bills.ts'
 import { isPayable, totalFen } from './payment.rules.ts'
 import { paidMessage } from './payment-messages.ts'
-import { notTyped, tellGap } from './prove-own-money.ts'
+import { notTyped, refuseWithGap } from './prove-own-money.ts'
 import { attemptBills, type Settling, settleBills } from './settle-bills.ts'
 import { countSpending, heldSpender, mustBeAllowed, type Spender } from './spender.ts'
 
@@ -72,7 +72,7 @@ async function settle(ctx: Ctx, { orderNos, channel, payPassword }: Wish) {
     amounts: ordered.map(({ payAmountFen }) => payAmountFen),
   }
   await (spender ? settleForCompany(ctx, settling, ordered, spender) : settleAtOnce(ctx, settling, ordered)).catch(
-    (error: unknown) => tellGap(ctx, error, amountFen),
+    (error: unknown) => refuseWithGap(ctx, error, amountFen),
   )
   return { paymentNo, refusal: null }
 }

@@ -26,7 +26,8 @@ const topicOfOrders = (orderNos: readonly string[]) => topicOf.order(orderNos.jo
 const inSentence = (orderNos: readonly string[]): string => billTitle(orderNos) + (orderNos.length === 1 ? ' ' : '')
 
 /** Tells of a payment once, for all the orders that it paid. */
-export const tellPaid = (db: Db, payment: Payment, paid: Paid, at: Date) => notify(db, [paidMessage(payment, paid)], at)
+export const notifyPaid = (db: Db, payment: Payment, paid: Paid, at: Date) =>
+  notify(db, [paidMessage(payment, paid)], at)
 
 export const paidMessage = ({ paymentNo, userId, channel }: Payment, paid: Paid) => ({
   userId,
@@ -39,7 +40,7 @@ export const paidMessage = ({ paymentNo, userId, channel }: Payment, paid: Paid)
 })
 type Paid = { orderNos: readonly string[]; amountFen: number }
 
-export const tellRecharged = (db: Db, { paymentNo, userId, channel, amountFen }: Payment, at: Date) =>
+export const notifyRecharged = (db: Db, { paymentNo, userId, channel, amountFen }: Payment, at: Date) =>
   notify(
     db,
     [
@@ -56,7 +57,7 @@ export const tellRecharged = (db: Db, { paymentNo, userId, channel, amountFen }:
   )
 
 /** Tells a company that it owes so much less on credit. */
-export const tellRepaid = (db: Db, { paymentNo, userId, channel, amountFen }: Payment, at: Date) =>
+export const notifyRepaid = (db: Db, { paymentNo, userId, channel, amountFen }: Payment, at: Date) =>
   notify(
     db,
     [
@@ -73,7 +74,7 @@ export const tellRepaid = (db: Db, { paymentNo, userId, channel, amountFen }: Pa
   )
 
 /** Asks these people to pay, for somebody else; the same orders again within a minute are the same request. */
-export const tellHandedOver = (db: Db, userIds: readonly number[], handed: Handed, at: Date) =>
+export const notifyHandedOver = (db: Db, userIds: readonly number[], handed: Handed, at: Date) =>
   notify(
     db,
     userIds.map((userId) => ({
@@ -90,7 +91,7 @@ export const tellHandedOver = (db: Db, userIds: readonly number[], handed: Hande
 type Handed = { orderNos: readonly string[]; amountFen: number; from: string; remark: string }
 
 /** Tells that less came than was due. Orders whose voucher was being looked at send their own message, as they wait again. */
-export const tellShort = (db: Db, { paymentNo, userId }: Payment, short: Short, at: Date) =>
+export const notifyShort = (db: Db, { paymentNo, userId }: Payment, short: Short, at: Date) =>
   notify(
     db,
     [
@@ -109,7 +110,7 @@ export const tellShort = (db: Db, { paymentNo, userId }: Payment, short: Short, 
 type Short = { orderNos: readonly string[]; receivedFen: number; gapFen: number }
 
 /** Tells that money which no order waits for is on its way back. Each movement at the bank has one message, which moves on with it. */
-export const tellBack = (db: Db, { userId, channel }: Payment, backs: readonly Refund[], at: Date) =>
+export const notifyBack = (db: Db, { userId, channel }: Payment, backs: readonly Refund[], at: Date) =>
   notify(
     db,
     backs.map(({ refundNo, amountFen, reason }) => ({
@@ -138,7 +139,7 @@ async function topicOfRefund(db: Db, { refundNo, cause, orderId }: Refund): Prom
 }
 
 /** Tells that money has gone back, to the balance or the way it came. */
-export async function tellReturned(db: Db, { userId, channel }: Payment, refund: Refund, at: Date) {
+export async function notifyReturned(db: Db, { userId, channel }: Payment, refund: Refund, at: Date) {
   const topic = await topicOfRefund(db, refund)
   await notify(
     db,
@@ -158,7 +159,7 @@ export async function tellReturned(db: Db, { userId, channel }: Payment, refund:
 }
 
 /** Tells that less is owed for a purchase on credit; a sum that was repaid already is in the balance. */
-export async function tellCredited(db: Db, { userId }: Payment, refund: Refund & Credited, at: Date) {
+export async function notifyCredited(db: Db, { userId }: Payment, refund: Refund & Credited, at: Date) {
   const topic = await topicOfRefund(db, refund)
   await notify(
     db,

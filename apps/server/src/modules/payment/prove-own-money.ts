@@ -18,7 +18,7 @@ export const notTyped = ({ hash }: { hash: string | null }) =>
   hash === null ? new Refusal('payment.password_unset') : new BadInput('pay_password', '请输入 6 位支付密码')
 
 /** For a wallet that is short, says how much is missing; any other error passes. */
-export async function tellGap({ db, actor }: Ctx, error: unknown, amountFen: number): Promise<never> {
+export async function refuseWithGap({ db, actor }: Ctx, error: unknown, amountFen: number): Promise<never> {
   if (!(error instanceof Refusal && error.code === 'wallet.short')) throw error
   const gap = amountFen - (await walletBalance(db, actor.ownerId))
   throw new Refusal('payment.balance_short', { gap: formatFen(Math.max(gap, 1)) })

@@ -12,9 +12,9 @@ import { creditStatements } from '#modules/credit/credit.table.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 import { payerOf } from './payer.ts'
 import { newPayment } from './payment-attempt.ts'
-import { tellRepaid } from './payment-messages.ts'
+import { notifyRepaid } from './payment-messages.ts'
 import { postRepayment } from './post-repayment.ts'
-import { provePassword, tellGap } from './prove-own-money.ts'
+import { provePassword, refuseWithGap } from './prove-own-money.ts'
 import { beginRepayment, giveUpRepayment, openRepayment } from './repay-transfer.ts'
 import { heldSpender } from './spender.ts'
 import { presentTransfer } from './transfer.present.ts'
@@ -75,10 +75,10 @@ async function repayFromBalance(ctx: Ctx, { amount_fen: amountFen, pay_password,
       // Repaid by somebody else, refunded or disputed in between.
       mustBeOwed(amountFen, used)
       await postRepayment(tx, payment, now())
-      await tellRepaid(tx, payment, now())
+      await notifyRepaid(tx, payment, now())
       return payment.paymentNo
     })
-    .catch((error: unknown) => tellGap(ctx, error, amountFen))
+    .catch((error: unknown) => refuseWithGap(ctx, error, amountFen))
   return { payment_no: paymentNo, status: 'paid' as const, transfer: null }
 }
 

@@ -5,7 +5,7 @@ import { settleCredit } from '#modules/credit/credit.public.ts'
 import { asideOf, giveBack } from './pay-back.ts'
 import { payments } from './payment.table.ts'
 import { newPayment, tryPayment } from './payment-attempt.ts'
-import { tellRepaid } from './payment-messages.ts'
+import { notifyRepaid } from './payment-messages.ts'
 import { postRepayment } from './post-repayment.ts'
 import { heldFen } from './transfer.rules.ts'
 
@@ -83,5 +83,5 @@ async function notePaid({ db, now }: Deps, payment: Payment, amountFen: number) 
     .set({ status: 'paid', paidAt: at, amountFen, failReason: '' })
     .where(eq(payments.id, payment.id))
   await postRepayment(db, { ...payment, amountFen }, at)
-  await tellRepaid(db, { ...payment, amountFen }, at)
+  await notifyRepaid(db, { ...payment, amountFen }, at)
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { accountAt, refundSplit, splitOrderOf, splitOrdersOf } from '#modules/split/split.public.ts'
 import { bankReceipts, payments, refunds } from './payment.table.ts'
-import { tellReturned } from './payment-messages.ts'
+import { notifyReturned } from './payment-messages.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'>
 type Refund = typeof refunds.$inferSelect
@@ -73,7 +73,7 @@ export async function noteRefunded({ db, now }: Pick<Ctx, 'db' | 'now'>, refund:
         { account: accountAt(payment.channel, isSplit), amount: refund.amountFen },
       ],
     })
-    await tellReturned(tx, payment, refund, at)
+    await notifyReturned(tx, payment, refund, at)
     return true
   })
 }

@@ -1,7 +1,7 @@
 import * as calls from '@mall/contract/payment/calls'
 import * as terms from '@mall/contract/payment/terms'
 import { useCase } from '#kernel/use-case.ts'
-import { setPayPasswordHash, tellChange, verifyCode } from '#modules/account/account.public.ts'
+import { notifyChange, setPayPasswordHash, verifyCode } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 
 export const setPayPassword = useCase(
@@ -13,7 +13,7 @@ export const setPayPassword = useCase(
       await setPayPasswordHash({ ...ctx, db: tx }, pay_password)
       await audit({ ...ctx, db: tx }, { action: 'payment.password', subject: `user:${ctx.actor.userId}`, detail: '' })
       const event = { userId: ctx.actor.userId, client: ctx.client, at: ctx.now() }
-      await tellChange(tx, { ...event, what: 'pay_password', title: '支付密码已设置' })
+      await notifyChange(tx, { ...event, what: 'pay_password', title: '支付密码已设置' })
     })
     return { done: true as const }
   },

@@ -8,7 +8,7 @@ import { billTitle, salesOf } from './bill.rules.ts'
 import { asideOf, giveBack } from './pay-back.ts'
 import { paymentOrders, payments } from './payment.table.ts'
 import { closeOthers, lockPayment, sharesOf } from './payment-attempt.ts'
-import { tellPaid, tellShort } from './payment-messages.ts'
+import { notifyPaid, notifyShort } from './payment-messages.ts'
 import { settleRepayment } from './repay-transfer.ts'
 import { heldFen, verdictOf } from './transfer.rules.ts'
 
@@ -84,7 +84,7 @@ async function payOrders(deps: Deps, payment: Payment, due: Shares) {
     due.map((share) => share.orderId),
     payment.userId,
   )
-  await tellPaid(db, payment, { orderNos, amountFen }, at)
+  await notifyPaid(db, payment, { orderNos, amountFen }, at)
 }
 
 /** Orders whose voucher was being looked at wait for payment again; for others only the payer gets a message. */
@@ -98,5 +98,5 @@ async function askForRest({ db, now }: Deps, payment: Payment, due: Shares, { ga
   }
   if (moved > 0) return
   const orderNos = due.map((share) => share.orderNo)
-  await tellShort(db, payment, { orderNos, receivedFen: payment.receivedFen, gapFen }, at)
+  await notifyShort(db, payment, { orderNos, receivedFen: payment.receivedFen, gapFen }, at)
 }

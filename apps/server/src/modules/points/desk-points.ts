@@ -14,7 +14,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#modules/ledger/ledger.table.ts'
 import { notify } from '#modules/message/message.public.ts'
-import { toTell } from './holder.ts'
+import { personToNotify } from './holder.ts'
 import { present, type Row, rowColumns } from './list-points.ts'
 import { earnPoints, takeAwayPoints } from './move-points.ts'
 import { pointsHeld } from './my-points.ts'
@@ -118,7 +118,7 @@ export const adjustPoints = useCase(
   (ctx, { owner_id, points, reason }) =>
     ctx.db.transaction(async (db) => {
       const at = ctx.now()
-      const userId = await toTell(db, owner_id)
+      const userId = await personToNotify(db, owner_id)
       // The lock waits for a closing of the account, after which no points are given.
       if (userId === null || !(await isPresent(db, userId))) throw new Refusal('user.not_found')
       const ref = documentNo('J', at, ctx.random)

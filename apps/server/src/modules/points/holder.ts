@@ -4,7 +4,7 @@ import { users } from '#modules/account/account.table.ts'
 import { companies, employees } from '#modules/company/company.table.ts'
 
 /** The person to tell of an owner's points: the owner, or for a company its 主账号. Null for a person who has left, and for an unknown id. */
-export async function toTell(db: Db, ownerId: number): Promise<number | null> {
+export async function personToNotify(db: Db, ownerId: number): Promise<number | null> {
   const [person] = await rowsOf<{ userId: number }>(
     db,
     sql`select u.id::float8 as "userId" from ${users} u where u.closed_at is null and (u.owner_id = ${ownerId} or exists (

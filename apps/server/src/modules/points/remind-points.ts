@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import { holdPoints } from '#modules/ledger/ledger.public.ts'
 import { notify } from '#modules/message/message.public.ts'
-import { toTell } from './holder.ts'
+import { personToNotify } from './holder.ts'
 import { pointsLots } from './points.table.ts'
 
 /** Lots that expire within so many days and were not warned of as that yet. After a warning at seven days none comes at thirty. */
@@ -35,7 +35,7 @@ export async function warnOf(db: Db, within: number, ownerId: number, at: Date):
     .returning({ id: pointsLots.id, rest: pointsLots.rest, expireAt: pointsLots.expireAt })
   const [first] = warned.toSorted((a, b) => a.expireAt.getTime() - b.expireAt.getTime())
   if (!first) return false
-  const userId = await toTell(db, ownerId)
+  const userId = await personToNotify(db, ownerId)
   if (userId === null) return true
   const points = warned.reduce((sum, { rest }) => sum + rest, 0)
   // The last day that they count: they are over when it is.

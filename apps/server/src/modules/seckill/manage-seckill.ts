@@ -238,21 +238,26 @@ export const reviewSeckill = useCase(platformCalls.reviewSeckill, platformTerms.
         action: 'seckill.refuse',
         detail: `不通过秒杀报名“${session.name}”：${wish.reason}`,
       })
-      await tellReviewed(db, { deal, session }, `未通过：${wish.reason}`, now())
+      await notifyReviewed(db, { deal, session }, `未通过：${wish.reason}`, now())
       return done
     }
     if (session.state !== 'open' || session.endAt <= now()) throw new Refusal('seckill.closed')
     await approve(db, deal, now())
     const detail = `通过秒杀报名“${session.name}”：¥${formatFen(deal.priceFen)}，${deal.pool} 件`
     await note(ctx, db, { ...told, action: 'seckill.approve', detail })
-    await tellReviewed(db, { deal, session }, `已通过，${deal.pool} 件已从库存划出`, now())
+    await notifyReviewed(db, { deal, session }, `已通过，${deal.pool} 件已从库存划出`, now())
     forgetBoard()
     return done
   })
 })
 
 /** The store that applied hears what became of it. */
-async function tellReviewed(db: Db, { deal, session }: { deal: DealRow; session: SessionRow }, said: string, at: Date) {
+async function notifyReviewed(
+  db: Db,
+  { deal, session }: { deal: DealRow; session: SessionRow },
+  said: string,
+  at: Date,
+) {
   const [about] = await db.select({ name: goods.name }).from(goods).where(eq(goods.id, deal.goodsId))
   const text = `“${about?.name ?? ''}”报名${sessionText(session)}${said}`
   const notification = { kind: 'seckill_reviewed' as const, title: '秒杀报名审核结果', text, subject: session.name }

@@ -43,7 +43,7 @@ export function remindOfSeckill(deps: Trying): Promise<number> {
     deps,
     'remind-seckill',
     () => untilFew(batch, () => db.transaction((tx) => remindSome(tx, sql``, at))),
-    (limit) => dealsToTell(db, at, limit),
+    (limit) => dealsToRemind(db, at, limit),
     (tx, dealId) => untilFew(batch, () => remindSome(tx, sql`and d.id = ${dealId}`, at)),
   )
 }
@@ -69,7 +69,7 @@ const isDue = (at: Date) => sql`r.told_at is null and d.state = 'approved' and s
   and s.end_at > ${at.toISOString()}::timestamptz
   and s.start_at <= ${later(at, minutes(seckillLimits.remindMinutes)).toISOString()}::timestamptz`
 
-async function dealsToTell(db: Db, at: Date, limit: number): Promise<number[]> {
+async function dealsToRemind(db: Db, at: Date, limit: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`select distinct d.id::float8 as id from ${seckillReminders} r
