@@ -31,7 +31,7 @@ import { expirePapers } from './expire-papers.ts'
 import { expireDuePoints } from './expire-points.ts'
 import { finishWaybills } from './finish-waybills.ts'
 import { forgetExpired } from './forget-expired.ts'
-import { applyWishedInvoices, expireRedLetters, issuePendingInvoices } from './issue-invoices.ts'
+import { applyRequestedInvoices, expireRedLetters, issuePendingInvoices } from './issue-invoices.ts'
 import type { JobDeps } from './job-deps.ts'
 import { keepRun } from './keep-run.ts'
 import { openAndShutStores } from './open-and-shut-stores.ts'
@@ -95,7 +95,7 @@ export const jobs: readonly Job[] = [
   { name: 'end-seckill', cron: everyMinute, run: endSeckill },
   { name: 'mind-stores', cron: everyMinute, run: openAndShutStores },
   { name: 'restate-goods', cron: everyMinute, run: restateGoods },
-  { name: 'apply-invoices', cron: everyMinute, run: applyWishedInvoices },
+  { name: 'apply-invoices', cron: everyMinute, run: applyRequestedInvoices },
   { name: 'issue-invoices', cron: everyMinute, run: issuePendingInvoices },
   { name: 'expire-red-letters', cron: everyFiveMinutes, run: expireRedLetters },
   { name: 'escalate-reviews', cron: everyFiveMinutes, run: escalateReviews },

@@ -1,23 +1,23 @@
 import {
+  applyForOrder,
   expireRed,
-  grantWish,
+  ordersToInvoice,
   overdueReds,
   settlePapers,
   stuckRequests,
-  wishedOrders,
 } from '#modules/invoice/invoice.public.ts'
 import { sweep } from '#modules/system/system.public.ts'
 import type { JobDeps } from './job-deps.ts'
 
 /** Asks for the invoices wished at submit whose orders are completed by now, and has them issued. How many were asked for. */
-export async function applyWishedInvoices(deps: JobDeps): Promise<number> {
+export async function applyRequestedInvoices(deps: JobDeps): Promise<number> {
   const asked: number[] = []
   const done = await sweep(
     deps,
     'apply-invoices',
-    (limit) => wishedOrders(deps.db, limit),
+    (limit) => ordersToInvoice(deps.db, limit),
     async (db, orderId) => {
-      const id = await grantWish(db, deps, orderId)
+      const id = await applyForOrder(db, deps, orderId)
       if (id !== null) asked.push(id)
       return true
     },

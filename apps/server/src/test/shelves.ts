@@ -7,7 +7,7 @@ import { brands, categories } from '#modules/catalog/catalog.table.ts'
 
 type World = { db: Db } & Pick<Ctx, 'now'>
 
-type SkuWish = {
+type SkuInput = {
   priceFen?: number | null
   vipPriceFen?: number | null
   tiers?: Tier[]
@@ -17,7 +17,7 @@ type SkuWish = {
   skuCode?: string
 }
 
-type Wish = { merchantId: number; skus?: SkuWish[] } & Partial<Omit<NewGoods, 'skus'>>
+type Wish = { merchantId: number; skus?: SkuInput[] } & Partial<Omit<NewGoods, 'skus'>>
 
 /** Goods on the shelves of a store, one sku each unless more are wished for. */
 export function shelves({ db, now }: World) {

@@ -65,7 +65,7 @@ export type Taken = 'taken' | 'forged' | 'later' | 'busy'
 /** A reply in the channel's own form; it is no envelope. */
 export type PlainReply = { status: number; body: string; contentType: string }
 
-type RefundWish = {
+type RefundRequest = {
   channel: GatewayChannel
   paymentNo: string
   refundNo: string
@@ -104,7 +104,7 @@ export type Gateway = {
   readNotice(request: NotifyRequest): Promise<ChannelReport | null>
   acknowledge(taken: Taken): PlainReply
   query(paymentNo: string): Promise<ChannelReport | null>
-  refund(refund: RefundWish): Promise<{ done: boolean }>
+  refund(refund: RefundRequest): Promise<{ done: boolean }>
   /** Null where the channel writes no bills: the sandbox. `day` is one of Asia/Shanghai, `2026-11-20`. */
   readonly bill: ((day: string) => Promise<ChannelBill>) | null
 }
@@ -131,7 +131,7 @@ export type PaymentPort = Adapter & {
   /** Asks the channel; null when it does not know the payment. */
   query(channel: GatewayChannel, paymentNo: string): Promise<ChannelReport | null>
   /** Sends money back the way it came. Safe to repeat with the same `refundNo`. */
-  refund(refund: RefundWish): Promise<{ done: boolean }>
+  refund(refund: RefundRequest): Promise<{ done: boolean }>
   /** Whether the channel is there and writes bills. */
   writesBills(channel: GatewayChannel): boolean
   /** The bill of a day of Asia/Shanghai, `2026-11-20`. Throws where it cannot be fetched, or is not the channel's. */

@@ -21,7 +21,7 @@ type Left = {
 export type Wish = { kind: AftersaleKind; text: string; qty: number; reason: string }
 
 /** The after-sale requests that one tap can make for the missing and the damaged pieces, as the line stands. */
-export function wishesOf({ short, damaged }: Told, line: Left): Wish[] {
+export function inputsOf({ short, damaged }: Told, line: Left): Wish[] {
   const left = line.shippedQty - line.serviceQty - line.refundedQty
   const wish = (kind: AftersaleKind, pieces: number, reason: string): Wish[] => {
     const qty = Math.min(pieces, left)

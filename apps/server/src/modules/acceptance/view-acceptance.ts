@@ -13,7 +13,7 @@ import { employees } from '#modules/company/company.table.ts'
 import { findOwn } from '#modules/order/order.public.ts'
 import { orders, packages } from '#modules/order/order.table.ts'
 import { isTracked } from '#modules/tracking/tracking.public.ts'
-import { hasArrived, wishesOf } from './acceptance.rules.ts'
+import { hasArrived, inputsOf } from './acceptance.rules.ts'
 import { acceptances } from './acceptance.table.ts'
 import { presentLine, readNotes } from './present-note.ts'
 
@@ -27,7 +27,7 @@ export async function notesFor({ db, actor, now }: Reading, order: Found) {
   const mayAsk = order.kept && !over && order.status !== 'closed' && can(actor.permissions, 'order:submit')
   return notes.map(({ head, lines }) => ({
     ...head,
-    lines: lines.map((one) => ({ ...presentLine(one), wishes: mayAsk ? wishesOf(one.noted, one.line) : [] })),
+    lines: lines.map((one) => ({ ...presentLine(one), wishes: mayAsk ? inputsOf(one.noted, one.line) : [] })),
   }))
 }
 

@@ -1,18 +1,18 @@
 import type { Tier } from '@mall/contract/price/terms'
 
-type SkuWish = {
+type SkuInput = {
   sku_code: string
   values: readonly string[]
   price_fen: number | null
   tiers: readonly Tier[]
 }
 
-type GoodsWish = {
+type GoodsInput = {
   moq: number
   step: number
   limit_num: number | null
   spec_names: readonly string[]
-  skus: readonly SkuWish[]
+  skus: readonly SkuInput[]
 }
 
 export const quantityRuleHolds = ({ moq, step }: { moq: number; step: number }) => moq % step === 0
@@ -21,7 +21,7 @@ export const quantityRuleHolds = ({ moq, step }: { moq: number; step: number }) 
  * Tiers start above the minimum order, rise in quantity, fall in price and stay below the plain price. A quantity that
  * the step cannot reach would promise a price that nobody gets.
  */
-export function tiersHold(sku: Pick<SkuWish, 'price_fen' | 'tiers'>, { moq, step }: { moq: number; step: number }) {
+export function tiersHold(sku: Pick<SkuInput, 'price_fen' | 'tiers'>, { moq, step }: { moq: number; step: number }) {
   let qty = moq
   let price = sku.price_fen ?? 0
   for (const tier of sku.tiers) {
@@ -34,7 +34,12 @@ export function tiersHold(sku: Pick<SkuWish, 'price_fen' | 'tiers'>, { moq, step
 }
 
 /** The first thing wrong with the specs of a goods: the field and the sentence. */
-export function specFault({ moq, limit_num, spec_names, skus }: GoodsWish): { field: string; sentence: string } | null {
+export function specFault({
+  moq,
+  limit_num,
+  spec_names,
+  skus,
+}: GoodsInput): { field: string; sentence: string } | null {
   if (limit_num !== null && limit_num < moq) return { field: 'limit_num', sentence: '限购数量不能小于起订量' }
   if (new Set(spec_names).size < spec_names.length) return { field: 'spec_names', sentence: '规格名称不能重复' }
   if (spec_names.length === 0 && skus.length > 1) return { field: 'spec_names', sentence: '多个规格需要填写规格名称' }
@@ -48,7 +53,7 @@ export function specFault({ moq, limit_num, spec_names, skus }: GoodsWish): { fi
 }
 
 /** A code that two of the skus share, if any. */
-export function repeatedCode(skus: readonly SkuWish[]): string | null {
+export function repeatedCode(skus: readonly SkuInput[]): string | null {
   const seen = new Set<string>()
   for (const { sku_code } of skus) {
     if (seen.has(sku_code)) return sku_code

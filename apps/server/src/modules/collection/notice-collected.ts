@@ -1,9 +1,9 @@
 import type { Trying } from '#modules/system/system.public.ts'
 import { noticeFavorites } from './notice-favorites.ts'
-import { noticeWishes } from './notice-wishes.ts'
+import { noticeRestocks } from './notice-wishes.ts'
 
 /** Wishes go first: they say which sku came back. Resolves to how many favourites and wishes were announced. */
 export async function noticeCollected(deps: Trying): Promise<number> {
   const at = deps.now()
-  return (await noticeWishes(deps, at)) + (await noticeFavorites(deps, at))
+  return (await noticeRestocks(deps, at)) + (await noticeFavorites(deps, at))
 }

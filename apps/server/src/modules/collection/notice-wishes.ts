@@ -14,13 +14,13 @@ const batch = 300
 type Row = { user_id: number; goods_id: number; name: string; image: string; values: string[] }
 
 /** Tells those who wished to know that a sku can be bought again, and takes the wish away with it. How many wishes. */
-export function noticeWishes(deps: Trying, at: Date): Promise<number> {
+export function noticeRestocks(deps: Trying, at: Date): Promise<number> {
   const { db } = deps
   return sweepInBatches(
     deps,
     'grant-wishes',
     () => untilFew(batch, () => db.transaction((tx) => grantSome(tx, sql``, at))),
-    (limit) => skusWishedFor(db, limit),
+    (limit) => skusToNotice(db, limit),
     (tx, skuId) => untilFew(batch, () => grantSome(tx, sql`and s.id = ${skuId}`, at)),
   )
 }
@@ -35,7 +35,7 @@ async function grantSome(tx: Db, of: SQL, at: Date): Promise<number> {
   return due.length
 }
 
-async function skusWishedFor(db: Db, limit: number): Promise<number[]> {
+async function skusToNotice(db: Db, limit: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`select distinct s.id::float8 as id from ${restockWishes} w join ${skus} s on s.id = w.sku_id

@@ -47,7 +47,7 @@ export function givenSkus(table: Table): GivenSku[] | null {
 }
 
 /** The change that a row asks of a sku with this stock; a sentence when an amount or number cannot be read. */
-export function wishIn({ cells }: GivenSku, stock: number): Omit<SkuChange, 'sku_code'> | string {
+export function inputIn({ cells }: GivenSku, stock: number): Omit<SkuChange, 'sku_code'> | string {
   const wish: Omit<SkuChange, 'sku_code'> = {}
   for (const column of ['price_fen', 'market_price_fen', 'vip_price_fen'] as const) {
     const { value, fault } = numberIn(cells[column])

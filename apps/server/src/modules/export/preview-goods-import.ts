@@ -15,7 +15,7 @@ import {
   takenBarcodes,
 } from '#modules/catalog/catalog.public.ts'
 import { readTable } from '#modules/material/material.public.ts'
-import { type GivenSku, givenSkus, headings, wishIn } from './goods-table.rules.ts'
+import { type GivenSku, givenSkus, headings, inputIn } from './goods-table.rules.ts'
 
 type Judged = OutputOf<typeof goodsStoreCalls.previewGoodsImport>['rows'][number]
 type Own = Awaited<ReturnType<typeof ownSkus>>[number]
@@ -62,7 +62,7 @@ function judge(given: GivenSku, held: Own | undefined, isRepeated: boolean): Jud
   if (sku_code === '') return wrong('没有填写商品编码')
   if (!held) return wrong(noSuchSku)
   if (isRepeated) return wrong('商品编码重复')
-  const wish = wishIn(given, held.stock)
+  const wish = inputIn(given, held.stock)
   if (typeof wish === 'string') return wrong(wish)
   const after = changed(held, wish)
   const fault = faultIn(after)

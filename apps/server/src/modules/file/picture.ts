@@ -42,7 +42,7 @@ const ofdType = 'application/ofd'
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** `signed`: the caller came by a link that was made for them. `of`: the icons that a strip of this name is made of. */
-type PictureWish = { width: number | null; accept: string; signed?: boolean; of?: readonly string[] | null }
+type PictureOptions = { width: number | null; accept: string; signed?: boolean; of?: readonly string[] | null }
 
 /**
  * A picture as `/img/:name?w=` serves it. `width` in pixels is rounded up to one of the widths there are, `accept` is
@@ -51,7 +51,7 @@ type PictureWish = { width: number | null; accept: string; signed?: boolean; of?
 export async function picture(
   deps: PictureDeps,
   name: string,
-  { width: asked, accept, signed = false, of = null }: PictureWish,
+  { width: asked, accept, signed = false, of = null }: PictureOptions,
 ): Promise<Picture | null> {
   if (documentName.test(name)) {
     const bytes = isPrivate(name) && !signed ? null : await deps.storage.get(name)

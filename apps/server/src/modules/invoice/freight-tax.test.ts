@@ -7,7 +7,7 @@ import { orders } from '#modules/order/order.table.ts'
 import { taxWithin, totalOf } from '#modules/pricing/pricing.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
-import { applyWishedInvoices } from '../../jobs/issue-invoices.ts'
+import { applyRequestedInvoices } from '../../jobs/issue-invoices.ts'
 import { invoicesOn } from './invoice.fake.ts'
 
 const mall = await mallForTest()
@@ -100,7 +100,7 @@ test('an invoice wanted at submit is issued over the freight that the store keep
   expect(await as(buyer).get('/shop/api/order/detail', { order_no: order.orderNo })).toMatchObject({
     data: { status: 'closed', invoice: { hint: '未退的款项自动开具' } },
   })
-  expect(await applyWishedInvoices(mall)).toBe(1)
+  expect(await applyRequestedInvoices(mall)).toBe(1)
   expect(await as(buyer).get('/shop/api/invoice/detail', { order_no: order.orderNo })).toMatchObject({
     data: { state: 'issued', amount_fen: 1_200, tax_fen: 138 },
   })
@@ -121,7 +121,7 @@ test('of an order that was refunded as a whole no invoice is issued by itself', 
   expect(await as(buyer).get('/shop/api/order/detail', { order_no: order.orderNo })).toMatchObject({
     data: { status: 'closed', invoice: { text: '不开票', hint: '' } },
   })
-  expect(await applyWishedInvoices(mall)).toBe(0)
+  expect(await applyRequestedInvoices(mall)).toBe(0)
 })
 
 test('a closed order of which nothing was kept has nothing to be invoiced', async () => {

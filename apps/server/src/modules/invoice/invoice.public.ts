@@ -11,7 +11,7 @@ export { toRed } from './desk-invoices.ts'
 export { settlePapers, stuckRequests } from './invoice-papers.ts'
 export { expireRed, overdueReds } from './red-invoice.ts'
 export { giveUpLateMails, mailsToSend, sendMail } from './unsent-mails.ts'
-export { grantWish, wishedOrders } from './wished-invoices.ts'
+export { applyForOrder, ordersToInvoice } from './wished-invoices.ts'
 
 // For the comparison of paid sums with invoices.
 

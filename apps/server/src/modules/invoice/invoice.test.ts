@@ -6,7 +6,7 @@ import { invoiceTitles } from '#modules/invoice-title/invoice-title.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { mallForTest } from '#test/mall.ts'
-import { applyWishedInvoices, expireRedLetters, issuePendingInvoices } from '../../jobs/issue-invoices.ts'
+import { applyRequestedInvoices, expireRedLetters, issuePendingInvoices } from '../../jobs/issue-invoices.ts'
 import { companyTitle, invoicesOn } from './invoice.fake.ts'
 import { invoicePapers } from './invoice.table.ts'
 
@@ -259,8 +259,8 @@ test('what was wanted at submit is asked for and issued by itself once the order
   const title_id = await aTitle(buyer)
   const invoiceWish = { type: 'e_normal' as const, title_id, content_type: 'category' as const, email: '' }
   await db.update(orders).set({ invoiceWish, invoiceDue: true }).where(eq(orders.orderNo, no))
-  expect(await applyWishedInvoices(clock)).toBe(1)
-  expect(await applyWishedInvoices(clock)).toBe(0)
+  expect(await applyRequestedInvoices(clock)).toBe(1)
+  expect(await applyRequestedInvoices(clock)).toBe(0)
   expect(await as(buyer).get('/shop/api/invoice/detail', { order_no: no })).toMatchObject({ data: { state: 'issued' } })
 })
 
@@ -281,7 +281,7 @@ test('what was wanted at submit and cannot be printed is asked for, and left wit
   await db.update(invoiceTitles).set({ title: '火🔥公司' }).where(eq(invoiceTitles.id, title_id))
   const invoiceWish = { type: 'e_normal' as const, title_id, content_type: 'detail' as const, email: '' }
   await db.update(orders).set({ invoiceWish, invoiceDue: true }).where(eq(orders.orderNo, no))
-  expect(await applyWishedInvoices(clock)).toBe(1)
+  expect(await applyRequestedInvoices(clock)).toBe(1)
   expect(await as(buyer).get('/shop/api/invoice/detail', { order_no: no })).toMatchObject({
     data: { state: 'applied' },
   })

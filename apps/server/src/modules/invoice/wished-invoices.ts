@@ -14,7 +14,7 @@ import { ordersById, refuseUninvoiceable, wantedLines } from './invoiceable.ts'
 import { canIssue } from './tax-accounts.ts'
 
 /** Orders whose buyer wanted an invoice at submit and that are over: completed, or closed with a part of the money kept. */
-export async function wishedOrders(db: Db, limit: number): Promise<number[]> {
+export async function ordersToInvoice(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -30,7 +30,7 @@ type Deps = Pick<Ctx, 'now' | 'random' | 'ports' | 'log'>
  * Asks for the wished invoice, in the caller's transaction, and takes it to the provider if there is one. A wish that cannot be granted any
  * more, such as with a title that was deleted, is left to the buyer. The id of the request, or null.
  */
-export async function grantWish(db: Db, deps: Deps, orderId: number): Promise<number | null> {
+export async function applyForOrder(db: Db, deps: Deps, orderId: number): Promise<number | null> {
   await lockOrderIds(db, [orderId])
   if (!(await takeInvoiceWish(db, orderId))) return null
   const [order] = await ordersById(db, [orderId])

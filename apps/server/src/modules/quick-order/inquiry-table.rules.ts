@@ -111,7 +111,7 @@ function rowOf(of: (column: Column) => TableCell | undefined, { row, hasCodes, f
 }
 
 /** A list of codes and quantities alone; a row that could not be read is named by its own text. */
-export const askedWishes = (wishes: readonly Wish[]): AskedRow[] =>
+export const askedInputs = (wishes: readonly Wish[]): AskedRow[] =>
   wishes.flatMap(({ row, code, qty, fault, unreadable = false }) => {
     const text = code.trim()
     if (text === '' && !unreadable) return []

@@ -19,7 +19,7 @@ import { materialCodes, ownCodesLike, readTable } from '#modules/material/materi
 import { forBuyer } from '#modules/seckill/seckill.public.ts'
 import { cutLines } from './cut-lines.rules.ts'
 import { bearersIn, whyAdjusted } from './match-lines.rules.ts'
-import { type Wish, wishesIn } from './table-wishes.rules.ts'
+import { inputsIn, type Wish } from './table-wishes.rules.ts'
 
 type Reply = OutputOf<typeof calls.quickMatch>
 type Row = Reply['rows'][number]
@@ -33,7 +33,7 @@ export const quickMatch = useCase(
   terms.quickMatch,
   async ({ db, actor, now }, input): Promise<Reply> => {
     const limit = materialLimits.quickRows
-    const wishes = wishesIn(
+    const wishes = inputsIn(
       await readTable(input, { rows: limit, owner: actor.userId, refusal: 'quick.too_many' }, cutLines),
     )
     if (wishes.length > limit) throw new Refusal('quick.too_many', { limit })

@@ -14,9 +14,9 @@ import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { files } from '#modules/file/file.table.ts'
 import { ownCodesLike, readTable } from '#modules/material/material.public.ts'
 import { cutLines } from './cut-lines.rules.ts'
-import { type AskedRow, askedRows, askedWishes, cut, hasInquiryHeading } from './inquiry-table.rules.ts'
+import { type AskedRow, askedInputs, askedRows, cut, hasInquiryHeading } from './inquiry-table.rules.ts'
 import { bearersIn } from './match-lines.rules.ts'
-import { wishesIn } from './table-wishes.rules.ts'
+import { inputsIn } from './table-wishes.rules.ts'
 
 type Row = OutputOf<typeof inquiryCalls.previewInquiry>['rows'][number]
 type Found = { sku: CodedSku } | { sku: null; why: string }
@@ -32,7 +32,7 @@ export const previewInquiry = useCase(
       { rows: limit, owner: ctx.actor.userId, refusal: 'quick.too_many', lineEnds: 'kept' },
       cellsTyped,
     )
-    const asked = hasInquiryHeading(table) ? askedRows(table) : askedWishes(wishesIn(table))
+    const asked = hasInquiryHeading(table) ? askedRows(table) : askedInputs(inputsIn(table))
     if (asked.length > limit) throw new Refusal('quick.too_many', { limit })
     const find = await goodsOf(
       ctx,

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '#kernel/cells.ts'
 import { cutLines } from './cut-lines.rules.ts'
-import { wishesIn } from './table-wishes.rules.ts'
+import { inputsIn } from './table-wishes.rules.ts'
 
 const read = (text: string) =>
-  wishesIn(tableOf(cutLines(text) ?? [])).map(({ code, qty, fault }) => [code, qty, ...(fault === '' ? [] : [fault])])
+  inputsIn(tableOf(cutLines(text) ?? [])).map(({ code, qty, fault }) => [code, qty, ...(fault === '' ? [] : [fault])])
 
 const sign = fc.constantFrom(...'ABCDEFGHKLMNPQRSTUVWXYZ0123456789')
 const code = fc
@@ -128,7 +128,7 @@ test('a row without a code, or with a whole sentence for one, says so', () => {
 
 test('the heading says which columns count, and rows keep their place in the list', () => {
   const text = '采购清单\t\t\n\n序号\t物料编码（必填）\t采购数量\n1\t10021\t5\n2\t10022\t6'
-  expect(wishesIn(tableOf(cutLines(text) ?? []))).toEqual([
+  expect(inputsIn(tableOf(cutLines(text) ?? []))).toEqual([
     { row: 4, code: '10021', qty: 5, fault: '' },
     { row: 5, code: '10022', qty: 6, fault: '' },
   ])
@@ -143,7 +143,7 @@ test('three columns with commas stay three columns', () => {
 
 test('an error is never an empty quantity, with or without a heading', () => {
   for (const heading of ['编码\t数量\n', '']) {
-    const [wish] = wishesIn(tableOf(cutLines(`${heading}A-100\t#N/A`) ?? []))
+    const [wish] = inputsIn(tableOf(cutLines(`${heading}A-100\t#N/A`) ?? []))
     expect(wish).toMatchObject({ qty: null })
     expect(wish?.fault).toContain('是 #N/A')
   }
@@ -156,6 +156,6 @@ test.each([
   ['blanks without end', `GD-2201${' '.repeat(400_000)}1`],
 ])('whoever pastes %s keeps nobody waiting', (_what, text) => {
   const started = performance.now()
-  wishesIn(tableOf(cutLines(text) ?? []))
+  inputsIn(tableOf(cutLines(text) ?? []))
   expect(performance.now() - started).toBeLessThan(5_000)
 })

@@ -29,7 +29,7 @@ const headingWithin = 5
 type Said = { cells: readonly TableCell[]; row: number }
 
 /** The rows of a list as codes with quantities; the columns are those of its heading, or are guessed from all its rows. */
-export function wishesIn(table: Table): Wish[] {
+export function inputsIn(table: Table): Wish[] {
   const said = table.flatMap((cells, i) => (cells.length > 0 ? [{ cells, row: i + 1 }] : []))
   const heading = said.slice(0, headingWithin).findIndex(({ cells }) => textsOf(cells).some(wordsOfHeading))
   const rows = said.slice(heading + 1)
@@ -41,13 +41,13 @@ export function wishesIn(table: Table): Wish[] {
     // Without a heading that says which columns count, a cell that cannot be read may be one of those.
     const counting = code === undefined || qty === undefined ? row.cells : [row.cells[code], row.cells[qty ?? -1]]
     const fault = unreadableIn(counting) ?? lostZeros(row.cells[places.code])
-    return wishIn(row, places, fault)
+    return inputIn(row, places, fault)
   })
 }
 
 type Places = { code: number; qty: number | null }
 
-function wishIn({ cells, row }: Said, places: Places, unread: string | null): Wish {
+function inputIn({ cells, row }: Said, places: Places, unread: string | null): Wish {
   const [codeCell, qtyCell] = [cells[places.code], places.qty === null ? undefined : cells[places.qty]]
   const read = codeIn(codeCell)
   const code = read.value ?? codeCell?.text ?? ''

@@ -17,13 +17,13 @@ type Fault = typeof jobFaults.$inferSelect
 type Run = Pick<typeof jobRuns.$inferSelect, 'endedAt' | 'dueAt'> | null
 
 /** A retry that did not begin for this long may be asked for again. */
-const wishLives = minutes(10)
+const retryLives = minutes(10)
 
 export function stateOf({ givenUpAt, fixedAt, retryAt }: Fault, run: Run, at: Date): JobState {
   if (fixedAt) return 'fixed'
   if (givenUpAt) return 'given_up'
   if (run && run.endedAt === null && run.dueAt > at) return 'running'
-  return retryAt && later(retryAt, wishLives) > at ? 'retrying' : 'failed'
+  return retryAt && later(retryAt, retryLives) > at ? 'retrying' : 'failed'
 }
 
 /** Runs a job again. When several people press at once, one has it run and the others are told. Refuses as `retryJob` declares. */
