@@ -53,28 +53,28 @@ export async function assail(base: string, limits: Limits): Promise<Found> {
   const known: Known = new Map()
   const found: Found = { calls: 0, ms: 0, outcomes: new Map(), broken: [], foreign: [], english: [], slow: [] }
   while (found.calls < limits.calls && performance.now() - started < limits.seconds * 1000) {
-    const wishes = Array.from({ length: Math.min(wave, limits.calls - found.calls) }, (_, i) =>
-      wishOf(limits.seed, found.calls + i, people, known),
+    const inputs = Array.from({ length: Math.min(wave, limits.calls - found.calls) }, (_, i) =>
+      inputOf(limits.seed, found.calls + i, people, known),
     )
     const answers = await Promise.all(
-      wishes.map(({ caller, endpoint, input, key }) => send(base, caller, endpoint, input, key)),
+      inputs.map(({ caller, endpoint, input, key }) => send(base, caller, endpoint, input, key)),
     )
-    for (const [i, wish] of wishes.entries()) {
+    for (const [i, wish] of inputs.entries()) {
       const answer = answers[i]
       if (!answer) continue
       judge(found, wish, answer, secrets, limits.slow)
       learn(known, answer.data)
     }
-    for (const caller of new Set(wishes.filter((_, i) => answers[i]?.status === 401).map((wish) => wish.caller))) {
+    for (const caller of new Set(inputs.filter((_, i) => answers[i]?.status === 401).map((wish) => wish.caller))) {
       await logIn(base, caller)
     }
   }
   return { ...found, ms: performance.now() - started }
 }
 
-type Wish = { n: number; caller: Caller; endpoint: Endpoint; input: unknown; key: string | null }
+type Input = { n: number; caller: Caller; endpoint: Endpoint; input: unknown; key: string | null }
 
-function wishOf(seed: number, n: number, people: readonly Caller[], known: Known): Wish {
+function inputOf(seed: number, n: number, people: readonly Caller[], known: Known): Input {
   const [dice] = fc.sample(fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat(3)), { seed: seed + n, numRuns: 1 })
   const [one = 0, two = 0, three = 0, four = 0] = dice ?? []
   const endpoint = pick(calls, one)
@@ -101,7 +101,7 @@ function pick<One>(list: readonly One[], n: number): One {
 
 function judge(
   found: Found,
-  { n, caller, endpoint, input }: Wish,
+  { n, caller, endpoint, input }: Input,
   answer: Answer,
   secrets: readonly Secret[],
   slow: number,

@@ -54,8 +54,8 @@ async function requests(base: string, facts: Facts, database: Database) {
         const order_no = await bought(call, addressId, facts.skuIds[i % facts.skuIds.length] ?? 0)
         const { data } = await call.get<{ lines: Line[] }>(`/shop/api/aftersale/lines?order_no=${order_no}`)
         const lines = data.lines.map(({ order_item_id }) => ({ order_item_id, qty: 1 }))
-        const wish = { kind: 'refund_only', place: 'unshipped', order_no, lines }
-        const made = await call.post('/shop/api/aftersale/apply', { ...wish, reason: '不想要了' })
+        const input = { kind: 'refund_only', place: 'unshipped', order_no, lines }
+        const made = await call.post('/shop/api/aftersale/apply', { ...input, reason: '不想要了' })
         if (made.error !== 0) throw new Error(made.msg)
       }
     }),
@@ -88,9 +88,9 @@ async function alonePreview(lane: Lane | undefined, { skuIds }: Facts) {
   const order_no = await bought(call, addressId, skuIds[0] ?? 0)
   const { data } = await call.get<{ lines: Line[] }>(`/shop/api/aftersale/lines?order_no=${order_no}`)
   const lines = data.lines.map(({ order_item_id }) => ({ order_item_id, qty: 1 }))
-  const wish = { kind: 'refund_only', place: 'unshipped', order_no, lines }
+  const input = { kind: 'refund_only', place: 'unshipped', order_no, lines }
   const ask = async () => {
-    const reply = await call.post('/shop/api/aftersale/preview', wish)
+    const reply = await call.post('/shop/api/aftersale/preview', input)
     if (reply.error !== 0) throw new Error(reply.msg)
   }
   figure('试算', await middle(ask), { unit: 'ms', aim: '< 30' })
@@ -99,8 +99,8 @@ async function alonePreview(lane: Lane | undefined, { skuIds }: Facts) {
 async function bought(call: ReturnType<typeof callerOf>, address_id: number, sku_id: number): Promise<string> {
   const query = `sku_id=${sku_id}&qty=1&address_id=${address_id}`
   const seen = await call.get<{ fingerprint: string }>(`/shop/api/order/confirm?${query}`)
-  const wish = { sku_id, qty: 1, address_id, fingerprint: seen.data.fingerprint }
-  const made = await call.post<{ order_nos: string[] }>('/shop/api/order/submit', wish)
+  const input = { sku_id, qty: 1, address_id, fingerprint: seen.data.fingerprint }
+  const made = await call.post<{ order_nos: string[] }>('/shop/api/order/submit', input)
   if (made.error !== 0) throw new Error(made.msg)
   const [order_no = ''] = made.data.order_nos
   const paid = await call.post('/shop/api/payment/pay', { order_no, channel: 'balance', pay_password: benchPin })

@@ -159,10 +159,10 @@ function buyerOf({ base }: RunningMall, agent: ReturnType<typeof newAgent>, { bu
   const call = callerOf(base, agent, buyer?.token ?? '')
   const address_id = buyer?.addressId
   return async (_lane: number, round: number) => {
-    const wish = { sku_id: skuIds[round % skuIds.length], qty: 1, address_id }
-    const asked = `sku_id=${wish.sku_id}&qty=1&address_id=${address_id}`
+    const input = { sku_id: skuIds[round % skuIds.length], qty: 1, address_id }
+    const asked = `sku_id=${input.sku_id}&qty=1&address_id=${address_id}`
     const { data } = await call.get<{ fingerprint: string }>(`/shop/api/order/confirm?${asked}`)
-    const submit = { ...wish, fingerprint: data.fingerprint }
+    const submit = { ...input, fingerprint: data.fingerprint }
     const made = await call.post<{ order_nos: string[] }>('/shop/api/order/submit', submit)
     const pay = { order_no: made.data.order_nos[0], channel: 'balance', pay_password: benchPin }
     return (await call.post('/shop/api/payment/pay', pay)).error === 0

@@ -55,10 +55,10 @@ async function fillCart(database: Database, { buyers, skuIds }: Facts) {
       where a.id = ${buyers[0]?.addressId};`)
 }
 
-type Wish = { path: string; token: string; format: 'xlsx' | 'csv' }
+type Input = { path: string; token: string; format: 'xlsx' | 'csv' }
 
 /** Takes the file as fast as it comes, watching the server's memory and how long others wait meanwhile. */
-async function measure({ base, pid }: RunningMall, title: string, { path, token, format }: Wish) {
+async function measure({ base, pid }: RunningMall, title: string, { path, token, format }: Input) {
   const idle = await memoryOf(pid)
   const watched = { peak: idle, waited: 0, done: false }
   const started = performance.now()
@@ -75,7 +75,7 @@ async function measure({ base, pid }: RunningMall, title: string, { path, token,
   )
 }
 
-async function take(url: string, token: string, format: Wish['format']): Promise<number> {
+async function take(url: string, token: string, format: Input['format']): Promise<number> {
   const reply = await fetch(url, {
     method: 'POST',
     headers: { platform: 'H5', 'Content-Type': 'application/json', Authorization: token },

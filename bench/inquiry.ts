@@ -49,7 +49,7 @@ export async function benchInquiry() {
         unit: 'ms',
       })
       const { list } = await ask<{ list: { id: number }[] }>('/shop/api/inquiry/cart')
-      const wish = {
+      const input = {
         ids: list.map(({ id }) => id),
         title: '测量',
         scope: 'like',
@@ -63,7 +63,7 @@ export async function benchInquiry() {
       }
       let inquiry_no = ''
       const send = async () => {
-        inquiry_no = (await ask<{ inquiry_no: string }>('/shop/api/inquiry/submit', wish)).inquiry_no
+        inquiry_no = (await ask<{ inquiry_no: string }>('/shop/api/inquiry/submit', input)).inquiry_no
       }
       figure(`提交 ${lineCount} 项`, await timed(send), { unit: 'ms', aim: '< 1000' })
       const imported = () => importRows(mall.base, owner.token, ask)

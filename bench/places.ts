@@ -114,8 +114,8 @@ function actsOn(database: Database, ask: ReturnType<typeof deskAsks>) {
     const name = String(Reflect.get(rows[0] ?? {}, 'name'))
     await saveBrand({ id: 0, version: 0, name: `合并 ${from}` })
     const to = await numberOf('select id as n from brands where name = $1', [`合并 ${from}`])
-    const wish = { id: from, version: await version('brands', from), to_id: to }
-    await during('合并品牌', { place: 'brand_id', id: from }, () => ask('/admin/api/brand/merge', {}, wish))
+    const input = { id: from, version: await version('brands', from), to_id: to }
+    await during('合并品牌', { place: 'brand_id', id: from }, () => ask('/admin/api/brand/merge', {}, input))
     return { name, id: to }
   }
 

@@ -79,7 +79,7 @@ async function rush(base: string, facts: Facts, skuId: number) {
       const from = performance.now()
       const reply: { error: number; msg: string; code?: string } = await call.post(
         '/shop/api/order/submit',
-        page.wish,
+        page.input,
         `tap-${i}-once`,
       )
       const took = performance.now() - from
@@ -118,7 +118,7 @@ async function orderAsUsual(base: string, facts: Facts) {
   const agent = newAgent(16)
   const pages = await opened(base, facts, facts.skuIds[1] ?? 0)
   const ordered = await Promise.all(
-    pages.map(({ token, wish }) => callerOf(base, agent, token).post('/shop/api/order/submit', wish)),
+    pages.map(({ token, input }) => callerOf(base, agent, token).post('/shop/api/order/submit', input)),
   )
   agent.destroy()
   const refused = ordered.find(({ error }) => error !== 0)
@@ -128,7 +128,7 @@ async function orderAsUsual(base: string, facts: Facts) {
 /** The confirm page of each, as it stands once the session has begun. */
 async function opened(base: string, { buyers: people }: Facts, skuId: number) {
   const agent = newAgent(16)
-  const pages: { token: string; wish: object }[] = []
+  const pages: { token: string; input: object }[] = []
   await Promise.all(
     Array.from({ length: 16 }, async (_, lane) => {
       for (let i = lane; i < people.length; i += 16) {
@@ -138,7 +138,7 @@ async function opened(base: string, { buyers: people }: Facts, skuId: number) {
           `/shop/api/order/confirm?${query}`,
         )
         const { fingerprint } = shown.data
-        pages[i] = { token, wish: { sku_id: skuId, qty: 1, address_id: addressId, fingerprint } }
+        pages[i] = { token, input: { sku_id: skuId, qty: 1, address_id: addressId, fingerprint } }
       }
     }),
   )

@@ -50,8 +50,8 @@ async function anOrder(base: string, { buyers, skuIds }: Facts, i: number): Prom
   const buyer = buyers[i]
   const agent = newAgent(1)
   const call = callerOf(base, agent, buyer?.token ?? '')
-  const wish = `sku_id=${skuIds[0]}&qty=1&address_id=${buyer?.addressId}`
-  const shown = await call.get<{ fingerprint: string }>(`/shop/api/order/confirm?${wish}`)
+  const input = `sku_id=${skuIds[0]}&qty=1&address_id=${buyer?.addressId}`
+  const shown = await call.get<{ fingerprint: string }>(`/shop/api/order/confirm?${input}`)
   const made = await call.post<{ order_nos: string[] }>('/shop/api/order/submit', {
     sku_id: skuIds[0],
     qty: 1,

@@ -37,10 +37,10 @@ export async function verifyAtStore(request: APIRequestContext, orderNo: string,
 const giver = '13800002001'
 const operator = deskPhones.platform
 
-type Wish = { name: string; takes: object; given?: object }
+type Input = { name: string; takes: object; given?: object }
 
 /** A store gives everybody a coupon for all its goods, valid for a week. Returns its id and the store's. */
-export async function giveCoupon(request: APIRequestContext, wish: Wish): Promise<{ id: number; merId: number }> {
+export async function giveCoupon(request: APIRequestContext, input: Input): Promise<{ id: number; merId: number }> {
   const outbox = await request.get('/dev/outbox')
   const token = await tokenOf(new URL(outbox.url()).origin, giver)
   const send = async <Data>(path: string, data: object): Promise<Data> => {
@@ -58,7 +58,7 @@ export async function giveCoupon(request: APIRequestContext, wish: Wish): Promis
     valid: { by: 'days', days: 7 },
     of: { scope: 'all' },
     given: { way: 'centre' },
-    ...wish,
+    ...input,
   })
   await send('change', { id, act: 'start' })
   const headers = { platform: 'PC', Authorization: token }

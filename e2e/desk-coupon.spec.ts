@@ -118,12 +118,12 @@ test('a store drafts a coupon and puts it online, a shopper uses it, the desk te
   const { data } = JSON.parse(
     await (await page.request.get(`/shop/api/goods/detail?goods_id=${goods.goods_id}`)).text(),
   )
-  const wish = { sku_id: goods.single_sku_id, qty: data.moq ?? 1 }
-  const confirmed = await shopper.ask(`/shop/api/order/confirm?sku_id=${wish.sku_id}&qty=${wish.qty}`)
+  const input = { sku_id: goods.single_sku_id, qty: data.moq ?? 1 }
+  const confirmed = await shopper.ask(`/shop/api/order/confirm?sku_id=${input.sku_id}&qty=${input.qty}`)
   const chosen = confirmed.coupons.filter((one: { is_chosen: boolean }) => one.is_chosen)
   expect(chosen.map((one: { name: string }) => one.name)).toEqual([name])
   const placed = await shopper.send('/shop/api/order/submit', {
-    ...wish,
+    ...input,
     fingerprint: confirmed.fingerprint,
     coupon_ids: chosen.map((one: { user_coupon_id: number }) => one.user_coupon_id),
     address_id: confirmed.address.id,

@@ -43,8 +43,8 @@ export async function bought(
 ): Promise<string> {
   const query = `sku_id=${sku_id}&qty=${qty}`
   const seen = await ask<{ fingerprint: string; address: { id: number } }>(page, `/shop/api/order/confirm?${query}`)
-  const wish = { sku_id, qty, address_id: seen.address.id, fingerprint: seen.fingerprint }
-  const { order_nos } = await send<{ order_nos: string[] }>(page, '/shop/api/order/submit', wish)
+  const input = { sku_id, qty, address_id: seen.address.id, fingerprint: seen.fingerprint }
+  const { order_nos } = await send<{ order_nos: string[] }>(page, '/shop/api/order/submit', input)
   const [order_no = ''] = order_nos
   await send(page, '/shop/api/payment/pay', { order_no, channel, pay_password: payPassword })
   return order_no

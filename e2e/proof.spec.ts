@@ -312,8 +312,8 @@ async function orderByTransfer(page: Page): Promise<void> {
   const [card] = await goodsOf(page, `keyword=${encodeURIComponent('胶带')}`)
   const query = `sku_id=${card?.single_sku_id}&qty=1`
   const seen = await ask<{ fingerprint: string; address: { id: number } }>(page, `/shop/api/order/confirm?${query}`)
-  const wish = { sku_id: card?.single_sku_id, qty: 1, address_id: seen.address.id, fingerprint: seen.fingerprint }
-  const { order_nos } = await send<{ order_nos: string[] }>(page, '/shop/api/order/submit', wish)
+  const input = { sku_id: card?.single_sku_id, qty: 1, address_id: seen.address.id, fingerprint: seen.fingerprint }
+  const { order_nos } = await send<{ order_nos: string[] }>(page, '/shop/api/order/submit', input)
   transfer.orderNo = order_nos[0] ?? ''
   const paying = { order_no: transfer.orderNo, channel: 'bank_transfer' }
   const { transfer: due } = await send<{ transfer: { amount_fen: number } }>(page, '/shop/api/payment/pay', paying)

@@ -99,21 +99,21 @@ const apply: Deed = async (scene) => {
     if (open.length === 0) return
     exchangeSku = dice.one(open).sku_id
   }
-  const wish = {
+  const input = {
     kind,
     place,
     lines,
     order_no: order.order_no,
     ...(exchangeSku > 0 ? { exchange_sku_id: exchangeSku } : {}),
   }
-  const most = await ask(previewAftersale, wish)
+  const most = await ask(previewAftersale, input)
   if (!most) return
   // Less than the most possible: a compensation, or a bargain.
   const lessFen =
     (kind === 'refund_only' || kind === 'return_refund') && dice.percent(25) && most.money.most_fen > 1
       ? dice.between(1, Math.min(most.money.most_fen - 1, dice.percent(50) ? 100 : most.money.most_fen - 1))
       : null
-  const asks = lessFen === null ? wish : { ...wish, amount_fen: lessFen }
+  const asks = lessFen === null ? input : { ...input, amount_fen: lessFen }
   const shown = lessFen === null ? most : await ask(previewAftersale, asks)
   if (!shown) return
   const reasons = kind === 'refund_only' && place !== 'received' ? aftersaleReasons[place] : aftersaleReasons[kind]
@@ -262,12 +262,12 @@ async function workOn(scene: Scene, seen: OutputOf<typeof merchantAftersale>) {
   const command = scene.prefer(seen.commands.map((one) => [one, weights[one] ?? 1, storeCalls[one]] as const))
   switch (command) {
     case 'approve': {
-      const wish = { aftersale_no, expected_fen: seen.money.amount_fen }
-      const reply = await call(approveAftersale, wish)
+      const input = { aftersale_no, expected_fen: seen.money.amount_fen }
+      const reply = await call(approveAftersale, input)
       if (reply.ok || reply.code !== 'aftersale.no_return_address') return
       // As the console does: it asks where the goods shall go, and goes on.
       await call(setReturnAddress, returnAddress)
-      return call(approveAftersale, wish)
+      return call(approveAftersale, input)
     }
     case 'refuse':
       return call(refuseAftersale, { aftersale_no, reason: '请补充照片' })

@@ -91,9 +91,9 @@ const storeCoupon: Deed = async (scene) => {
   if (dice.percent(55)) {
     const own = cast.stores.find(({ merchantId }) => merchantId === me.merchantId)
     const goods = [dice.one(own?.goodsIds ?? [0])]
-    const wish = couponOf(scene, { goods })
-    const made = await ask(saveStoreCoupon, wish)
-    if (made && wish.given.way === 'single_code')
+    const input = couponOf(scene, { goods })
+    const made = await ask(saveStoreCoupon, input)
+    if (made && input.given.way === 'single_code')
       await call(makeStoreCouponCodes, { id: made.id, count: dice.between(1, 5) })
     if (made && dice.percent(90)) await call(changeStoreCoupon, { id: made.id, act: 'start' })
     return
@@ -121,9 +121,9 @@ const mallCoupon: Deed = async (scene) => {
   const { ask, call, cast, dice, prefer } = scene
   if (dice.percent(55)) {
     const store = dice.one(cast.stores)
-    const wish = couponOf(scene, { goods: [dice.one(store.goodsIds)] })
-    const made = await ask(saveMallCoupon, { ...wish, platform_percent: dice.one([100, 100, 50, 30, 0]) })
-    if (made && wish.given.way === 'single_code')
+    const input = couponOf(scene, { goods: [dice.one(store.goodsIds)] })
+    const made = await ask(saveMallCoupon, { ...input, platform_percent: dice.one([100, 100, 50, 30, 0]) })
+    if (made && input.given.way === 'single_code')
       await call(makeMallCouponCodes, { id: made.id, count: dice.between(1, 5) })
     if (made && dice.percent(90)) await call(changeMallCoupon, { id: made.id, act: 'start' })
     return

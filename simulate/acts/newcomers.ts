@@ -252,8 +252,8 @@ const join: Deed = async (scene) => {
     const late = staff.ok ? staff.data.list.find(({ id }) => cast.newcomers.some(({ userId }) => userId === id)) : null
     if (late && !late.is_owner) return callAs(owner, deleteEmployee, { id: late.id, isReal: dice.percent(50) ? 1 : 0 })
   }
-  const wish = { real_name: '赵新', phone: guest.phone, password: firstPassword, role_id: role.id }
-  return owner === me ? call(addEmployee, wish) : callAs(owner, addEmployee, wish)
+  const input = { real_name: '赵新', phone: guest.phone, password: firstPassword, role_id: role.id }
+  return owner === me ? call(addEmployee, input) : callAs(owner, addEmployee, input)
 }
 
 /** A founder of a company with further people offers it to one of them, who takes it. False when there is no such founder. */

@@ -79,9 +79,9 @@ const applyFor: Deed = async (scene) => {
   if (!open || !first) return
   const nos = dice.percent(30) ? open.list.slice(0, 3).map(({ order_no }) => order_no) : [first.order_no]
   const order_nos = nos.includes(first.order_no) ? nos : [first.order_no]
-  const wish =
+  const input =
     me.kind === 'company' ? dice.one(['e_normal', 'e_special', 'p_special', 'p_special'] as const) : 'e_normal'
-  const title = await titleFor(scene, wish)
+  const title = await titleFor(scene, input)
   const shown = await ask(previewInvoice, { order_nos: order_nos.join(',') })
   if (!shown || title === null) return
   // An order kept whole shows the same tax on both pages.
@@ -90,10 +90,10 @@ const applyFor: Deed = async (scene) => {
   for (const { order_nos: ofStore, amount_fen: shownFen, lines } of shown.invoices)
     await oracle.invoices.previewed(look, ofStore, { shownFen, lines, orderTaxFen })
   // A paper invoice goes by post.
-  const place = wish === 'p_special' ? (await ask(listAddresses, {}))?.list[0] : undefined
-  if (wish === 'p_special' && !place) return
+  const place = input === 'p_special' ? (await ask(listAddresses, {}))?.list[0] : undefined
+  if (input === 'p_special' && !place) return
   await call(applyInvoice, {
-    ...(place ? { type: 'p_special' as const, receive_address_id: place.id } : { type: wish }),
+    ...(place ? { type: 'p_special' as const, receive_address_id: place.id } : { type: input }),
     title_id: title,
     order_nos,
     amount_fen: shown.amount_fen,

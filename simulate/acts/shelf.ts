@@ -159,7 +159,7 @@ const contract: Deed = async (scene) => {
     valid_from: dayOf(0),
     valid_until: dayOf(dice.between(5, 60)),
   }
-  const wish = dice.percent(60)
+  const input = dice.percent(60)
     ? {
         ...about,
         by: 'price' as const,
@@ -167,7 +167,7 @@ const contract: Deed = async (scene) => {
         min_qty: dice.between(1, 3),
       }
     : { ...about, by: 'rate' as const, rate: dice.between(60, 99) }
-  return atStore ? call(addStoreContract, wish) : call(addMallContract, wish)
+  return atStore ? call(addStoreContract, input) : call(addMallContract, input)
 }
 
 const commission: Deed = async ({ ask, call, cast, dice }) => {

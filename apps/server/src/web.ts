@@ -42,9 +42,9 @@ export async function mountBeside(
   app: Hono,
   { config, ports, log, outbox }: Omit<WebDeps, 'random' | 'meter' | 'mall'>,
 ) {
-  mountPictures(app, (name, { link, ...wish }) =>
+  mountPictures(app, (name, { link, ...input }) =>
     picture(ports, name, {
-      ...wish,
+      ...input,
       signed: isLink(ports.secret, name, link, new Date()),
       of: stripNames(ports.secret, name, link),
     }),

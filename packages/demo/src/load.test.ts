@@ -34,8 +34,8 @@ beforeAll(async () => {
 type Answer<Data> = { error: number; data: Data }
 
 async function logIn(account: string) {
-  const wish = { account, password: demoPassword }
-  const reply: Answer<{ token: string }> = await as(null).post('/user/api/user/accountLogin', wish)
+  const input = { account, password: demoPassword }
+  const reply: Answer<{ token: string }> = await as(null).post('/user/api/user/accountLogin', input)
   return { token: reply.data.token }
 }
 

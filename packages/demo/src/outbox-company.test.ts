@@ -40,8 +40,8 @@ async function granted({ owner }: Company, limit_fen = 1_000_000) {
 async function onCredit(company: Company) {
   await setPassword(company.owner)
   const { orderNo } = await anOrder(company.owner)
-  const wish = { order_no: orderNo, channel: 'credit', pay_password: payPassword }
-  const paid: Answer<unknown> = await as(company.owner).post('/shop/api/payment/pay', wish)
+  const input = { order_no: orderNo, channel: 'credit', pay_password: payPassword }
+  const paid: Answer<unknown> = await as(company.owner).post('/shop/api/payment/pay', input)
   expect(paid).toMatchObject({ error: 0 })
   return orderNo
 }

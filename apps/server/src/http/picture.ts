@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 
 export type PictureSource = (
   name: string,
-  wish: { width: number | null; accept: string; link: Record<string, string> },
+  input: { width: number | null; accept: string; link: Record<string, string> },
 ) => Promise<{ bytes: Uint8Array; type: string; etag: string; isPrivate?: boolean } | null>
 
 /**

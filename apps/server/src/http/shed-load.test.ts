@@ -52,13 +52,13 @@ beforeEach(() => {
 type Said = { error: number; code?: string; msg: string; data: unknown; request_id: string }
 async function submit(
   person: Person | null,
-  wish: object,
+  input: object,
   { headers = {}, tail = '', signal }: { headers?: object; tail?: string; signal?: AbortSignal } = {},
 ) {
   const reply = await fetch(`http://127.0.0.1:${port}/shop/api/order/submit`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(person ? { Authorization: person.token } : {}), ...headers },
-    body: JSON.stringify(wish) + tail,
+    body: JSON.stringify(input) + tail,
     ...(signal ? { signal } : {}),
   })
   const said: Said = JSON.parse(await reply.text())
@@ -79,13 +79,13 @@ async function comesTooLate() {
   const { fingerprint } = await shown(late, { sku_id: skuId, qty: 1 })
   await ordered(winner, { sku_id: skuId, qty: 1 })
   forgetBoard()
-  return { late, wish: { sku_id: skuId, qty: 1, fingerprint } }
+  return { late, input: { sku_id: skuId, qty: 1, fingerprint } }
 }
 const plain = ({ request_id: _, ...said }: Said) => said
 
 test('who comes too late is told so at the door, in the words and with the headers of the app', async () => {
-  const { late, wish } = await comesTooLate()
-  const atDoor = await submit(late, wish)
+  const { late, input } = await comesTooLate()
+  const atDoor = await submit(late, input)
   expect(atDoor.said).toMatchObject({ code: 'order.changed' })
   expect([appAsked, counted]).toEqual([0, ['write']])
   expect(told.map((line) => JSON.parse(line))).toContainEqual(
@@ -95,7 +95,7 @@ test('who comes too late is told so at the door, in the words and with the heade
       status: 200,
     }),
   )
-  const byApp = await submit(late, wish, long)
+  const byApp = await submit(late, input, long)
   expect(appAsked).toBe(1)
   expect(plain(atDoor.said)).toEqual(plain(byApp.said))
   const known = ({ headers }: typeof atDoor) =>
@@ -107,14 +107,14 @@ test('who got one and never heard of it taps again, and reads of the order that 
   const { skuId } = await aDeal({ pool: 1, limit: 1 })
   const [winner, other] = [await aBuyer(), await aBuyer()]
   const { fingerprint } = await shown(winner, { sku_id: skuId, qty: 1 })
-  const wish = { sku_id: skuId, qty: 1, fingerprint }
+  const input = { sku_id: skuId, qty: 1, fingerprint }
   const headers = { 'Idempotency-Key': 'tapped-twice' }
-  const got = await submit(winner, wish, { headers })
+  const got = await submit(winner, input, { headers })
   expect(got.said.error).toBe(0)
   forgetBoard()
-  expect((await submit(winner, wish, { headers })).said.data).toEqual(got.said.data)
+  expect((await submit(winner, input, { headers })).said.data).toEqual(got.said.data)
   // The key of another caller opens nothing.
-  expect((await submit(other, wish, { headers })).said).toMatchObject({ code: 'order.changed' })
+  expect((await submit(other, input, { headers })).said).toMatchObject({ code: 'order.changed' })
   expect(appAsked).toBe(2)
 })
 
@@ -138,22 +138,22 @@ test('of a crowd as many buy as there are pieces, and who taps again afterwards 
 test('who went away before it was their turn holds nobody up, and has ordered nothing', async () => {
   const { skuId } = await aDeal({ pool: 5, limit: 1 })
   const [first, gone, last] = [await aBuyer(), await aBuyer(), await aBuyer()]
-  const wishOf = async (buyer: Person) => {
+  const inputOf = async (buyer: Person) => {
     const { fingerprint } = await shown(buyer, { sku_id: skuId, qty: 1 })
     return { sku_id: skuId, qty: 1, fingerprint }
   }
-  const wishes = [await wishOf(first), await wishOf(gone), await wishOf(last)]
+  const inputs = [await inputOf(first), await inputOf(gone), await inputOf(last)]
   const leaving = new AbortController()
-  const left = submit(gone, wishes[1] ?? {}, { signal: leaving.signal }).catch((error: Error) => error.name)
+  const left = submit(gone, inputs[1] ?? {}, { signal: leaving.signal }).catch((error: Error) => error.name)
   leaving.abort()
-  const others = await Promise.all([submit(first, wishes[0] ?? {}), submit(last, wishes[2] ?? {})])
+  const others = await Promise.all([submit(first, inputs[0] ?? {}), submit(last, inputs[2] ?? {})])
   expect(others.map(({ said }) => said.error)).toEqual([0, 0])
   expect(await left).toBe('AbortError')
-  expect((await submit(gone, wishes[1] ?? {})).said.error).toBe(0)
+  expect((await submit(gone, inputs[1] ?? {})).said.error).toBe(0)
 })
 
 test('when nobody can be looked up at the door, the app tells what it can', async () => {
-  const { late, wish } = await comesTooLate()
+  const { late, input } = await comesTooLate()
   let handedOn = 0
   const given = { routes: allRoutes, base: { db: database.db, now, random, config }, limiter, meter: world.meter }
   const broken = shedLoad({ ...given, wasAnswered: () => Promise.reject(new Error('gone')) }, (request, reply) => {
@@ -166,7 +166,7 @@ test('when nobody can be looked up at the door, the app tells what it can', asyn
   const reply = await fetch(`http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}/shop/api/order/submit`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: late.token, 'Idempotency-Key': 'of-nobody-yet' },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(input),
   })
   expect(await reply.json()).toMatchObject({ code: 'order.changed' })
   expect(handedOn).toBe(1)
@@ -174,13 +174,13 @@ test('when nobody can be looked up at the door, the app tells what it can', asyn
 })
 
 test('a visitor is asked to log in, who taps too often is told to wait, and what is no order goes to the app', async () => {
-  const { late, wish } = await comesTooLate()
-  expect(await submit(null, wish)).toMatchObject({ status: 401, said: { code: 'auth.required' } })
+  const { late, input } = await comesTooLate()
+  expect(await submit(null, input)).toMatchObject({ status: 401, said: { code: 'auth.required' } })
   wait = 7
-  expect(await submit(late, wish)).toMatchObject({ status: 429, said: { code: 'request.too_many' } })
+  expect(await submit(late, input)).toMatchObject({ status: 429, said: { code: 'request.too_many' } })
   wait = 0
   counted.length = 0
-  expect((await submit(late, { ...wish, fingerprint: 12 })).said).toMatchObject({ code: 'request.invalid' })
-  expect((await submit(late, wish, long)).said).toMatchObject({ code: 'order.changed' })
+  expect((await submit(late, { ...input, fingerprint: 12 })).said).toMatchObject({ code: 'request.invalid' })
+  expect((await submit(late, input, long)).said).toMatchObject({ code: 'order.changed' })
   expect([appAsked, counted]).toEqual([4, ['write', 'write']])
 })

@@ -56,7 +56,7 @@ const order_no = await aPaidOrder(shopper, { skuId: cards.skuId })
 type Sheet = {
   path: string
   by: Person
-  wish?: object
+  input?: object
   codes: readonly string[]
   /** A sheet with pictures is written cell by cell; below the others' last row the columns go on. */
   hasPictures?: boolean
@@ -69,7 +69,7 @@ const sheets: readonly Sheet[] = [
   { path: exportMaterials.path, by: company.owner, codes: ['物料编码', '商品外部编码'] },
   { path: exportInquiryCart.path, by: company.owner, codes: ['订货编码'], hasPictures: true },
   { path: exportCart.path, by: company.owner, codes: ['订货编码', '物料编码'], hasPictures: true },
-  { path: exportCodes.path, by: shopper, wish: { order_no }, codes: ['卡号', '卡密'] },
+  { path: exportCodes.path, by: shopper, input: { order_no }, codes: ['卡号', '卡密'] },
   { path: exportOrders.path, by: shopper, codes: ['订单编号', '采购单号', '订货编码', '物料编码'] },
 ]
 
@@ -84,8 +84,8 @@ function textStyles(styles: string): Set<string> {
 }
 
 test.each(sheets)('the codes of $path are text, those that are still to be filled in as well', async (sheet) => {
-  const { path, by, wish = {}, codes, hasPictures = false } = sheet
-  const { bytes } = await file(by, `/${path.slice(1)}`, wish)
+  const { path, by, input = {}, codes, hasPictures = false } = sheet
+  const { bytes } = await file(by, `/${path.slice(1)}`, input)
   const [headings = [], first] = await readSheet(bytes)
   expect(first).toBeDefined()
   expect(headings.filter((heading) => namesCode.test(String(heading)))).toEqual(codes)

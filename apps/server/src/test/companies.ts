@@ -15,7 +15,7 @@ export function applicantsIn(mall: Pick<Mall, 'as' | 'db' | 'files' | 'now'>) {
     const head = `91310117MT${String(serial).padStart(7, '0')}`
     return head + (creditCheck(head) ?? '')
   }
-  const wish = (more: Record<string, unknown> = {}) => ({
+  const input = (more: Record<string, unknown> = {}) => ({
     company_name: `测试制造第${serial}有限公司`,
     credit_code: newCode(),
     legal_person: '沈怀瑾',
@@ -28,7 +28,7 @@ export function applicantsIn(mall: Pick<Mall, 'as' | 'db' | 'files' | 'now'>) {
   })
   const apply = async (person: Person, more: Record<string, unknown> = {}) => {
     const license_image = await aPaper(mall, person)
-    return as(person).post('/user/api/company/register', wish({ license_image, ...more }))
+    return as(person).post('/user/api/company/register', input({ license_image, ...more }))
   }
 
   async function applicationOf({ userId }: Person) {
@@ -73,8 +73,8 @@ export function employersIn({ as, aCompany, aUser, db, now }: Pick<Mall, 'as' | 
     return role.id
   }
   async function aRole(company: Company, permissions: string, name = `角色${freshPhone()}`): Promise<number> {
-    const wish = { name, permissions }
-    const made: { data: { id: number } } = await as(company.owner).post('/user/api/role/add', wish)
+    const input = { name, permissions }
+    const made: { data: { id: number } } = await as(company.owner).post('/user/api/role/add', input)
     return made.data.id
   }
   /** An employee who holds exactly these permissions. */

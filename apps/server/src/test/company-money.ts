@@ -52,8 +52,8 @@ export async function companyMoneyIn(mall: Mall) {
   }
 
   const repay = (person: Person, amount_fen: number, more = {}): Promise<Reply<Repaid>> => {
-    const wish = { amount_fen, channel: 'balance', pay_password: payPassword, ...more }
-    return as(person).post('/user/api/credit/repay', wish)
+    const input = { amount_fen, channel: 'balance', pay_password: payPassword, ...more }
+    return as(person).post('/user/api/credit/repay', input)
   }
   const repayment = (person: Person): Promise<Reply<Repayment>> => as(person).get('/user/api/credit/repayment')
   /** Begins a repayment by transfer. */

@@ -57,10 +57,10 @@ type Facts = { orderNos: string[]; words: string[]; amounts: number[] }
 const facts = new Map<Author, Facts>()
 let serial = 0
 
-type Wish = 'paid' | 'owed' | 'unpaid'
+type Input = 'paid' | 'owed' | 'unpaid'
 
 /** Makes a person buy, with everything that tells it from purchases of others; the numbers of it. */
-async function ordersOf(author: Author, person: Person, wishes: readonly Wish[] = ['paid', 'owed', 'unpaid']) {
+async function ordersOf(author: Author, person: Person, inputs: readonly Input[] = ['paid', 'owed', 'unpaid']) {
   serial += 1
   const secret = `${author}机密`
   const store = await aMerchant({ name: `${secret}店铺` })
@@ -76,7 +76,7 @@ async function ordersOf(author: Author, person: Person, wishes: readonly Wish[] 
   const mine: Facts = { orderNos: [], words, amounts: [] }
   facts.set(author, mine)
   await money.payments.setPassword(person)
-  for (const [nth, wish] of wishes.entries()) {
+  for (const [nth, input] of inputs.entries()) {
     // Three pieces: what they cost is no price on a shelf.
     const priceFen = 1_000_000 + serial * 10_000 + nth * 1111
     const { skuId } = await aGoods({
@@ -90,11 +90,11 @@ async function ordersOf(author: Author, person: Person, wishes: readonly Wish[] 
     mine.orderNos.push(orderNo)
     mine.amounts.push(priceFen * 3)
     mine.words.push(`${secret}商品${nth}`)
-    if (wish === 'unpaid') continue
-    const paid = await money.pay(person, orderNo, wish === 'paid' ? 'balance' : 'credit')
+    if (input === 'unpaid') continue
+    const paid = await money.pay(person, orderNo, input === 'paid' ? 'balance' : 'credit')
     if (paid.error !== 0) throw new Error(paid.msg)
     await parcels.ship(store, orderNo)
-    if (wish !== 'paid') continue
+    if (input !== 'paid') continue
     await as(person).post('/shop/api/order/receive', { order_no: orderNo })
     const [line] = await rowsOf<{ id: number }>(
       db,
@@ -164,7 +164,7 @@ const known: Record<string, readonly (string | number)[]> = {
   ],
 }
 
-type Ask = { endpoint: Endpoint; wish: Record<string, unknown> }
+type Ask = { endpoint: Endpoint; input: Record<string, unknown> }
 const callable = allRoutes
   .map(({ endpoint }) => endpoint)
   .filter(({ needs, body }) => !isDeskNeeds(needs) && body === undefined)
@@ -181,24 +181,24 @@ const asked: Ask[] = reading.flatMap((endpoint) => {
   const fits = Object.fromEntries(Object.entries(free).filter(([field]) => isNamed(endpoint, field)))
   const named = Object.entries(known).filter(([field]) => isNamed(endpoint, field))
   return [
-    { endpoint, wish: { ...sampleOf(endpoint, {}), ...fits } },
+    { endpoint, input: { ...sampleOf(endpoint, {}), ...fits } },
     ...named.flatMap(([field, values]) =>
-      values.map((value) => ({ endpoint, wish: { ...sampleOf(endpoint, { [field]: value }), ...fits } })),
+      values.map((value) => ({ endpoint, input: { ...sampleOf(endpoint, { [field]: value }), ...fits } })),
     ),
   ]
 })
 
 /** The reply as it travels, a file as its text. */
-async function reply({ token }: Person, { endpoint, wish }: Ask): Promise<string> {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => String(wish[field] ?? 1))
+async function reply({ token }: Person, { endpoint, input }: Ask): Promise<string> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => String(input[field] ?? 1))
   const query = new URLSearchParams(
-    Object.entries(wish).map(([field, value]): [string, string] => [field, String(value)]),
+    Object.entries(input).map(([field, value]): [string, string] => [field, String(value)]),
   )
   const get = endpoint.method === 'GET'
   const response = await mall.app.request(get ? `${path}?${query}` : path, {
     method: endpoint.method,
     headers: { platform: 'H5', Authorization: token, 'Content-Type': 'application/json' },
-    ...(get ? {} : { body: JSON.stringify(wish) }),
+    ...(get ? {} : { body: JSON.stringify(input) }),
   })
   return response.text()
 }
@@ -234,7 +234,7 @@ test.each(callers.map((caller) => [caller.name, caller] as const))(
         const found = told(author, text)
         if (sees.includes(author)) for (const fact of found) seen.add(fact)
         else if (found.length > 0 && !isOwnBudget(name, ask, found)) {
-          leaks.push(`${ask.endpoint.path} ${JSON.stringify(ask.wish)} tells of ${author}: ${found.join('、')}`)
+          leaks.push(`${ask.endpoint.path} ${JSON.stringify(ask.input)} tells of ${author}: ${found.join('、')}`)
         }
       }
     }
@@ -290,12 +290,12 @@ test.each(callers.filter(({ sees }) => sees.length < all.length).map((caller) =>
       for (const [field, values] of Object.entries(named)) {
         if (!isNamed(endpoint, field)) continue
         const nothing = missing[field] ?? ''
-        const none = (await reply(person, { endpoint, wish: sampleOf(endpoint, { [field]: nothing }) })).replaceAll(
+        const none = (await reply(person, { endpoint, input: sampleOf(endpoint, { [field]: nothing }) })).replaceAll(
           nothing,
           '·',
         )
         for (const value of values) {
-          const answer = await reply(person, { endpoint, wish: sampleOf(endpoint, { [field]: value }) })
+          const answer = await reply(person, { endpoint, input: sampleOf(endpoint, { [field]: value }) })
           expect(spoken(answer.replaceAll(value, '·')), `${endpoint.path} ${value}`).toBe(spoken(none))
         }
       }

@@ -70,8 +70,8 @@ test('nobody is sent to pick goods while none are on sale, and people are as soo
 
 test('who is here already orders nothing before the mall is opened', async () => {
   const { skuId } = await mall.aGoods({ ...(await mall.aMerchant()), skus: [{ priceFen: 100, stock: 5 }] })
-  const wish = { sku_id: skuId, qty: 1, address_id: 1, fingerprint: 'x'.repeat(64) }
-  expect(await as(await aShopper()).post(submitOrder.path, wish)).toMatchObject({
+  const input = { sku_id: skuId, qty: 1, address_id: 1, fingerprint: 'x'.repeat(64) }
+  expect(await as(await aShopper()).post(submitOrder.path, input)).toMatchObject({
     code: 'site.not_open',
     msg: '商城即将开业，暂不能下单',
   })
@@ -139,8 +139,8 @@ test('who may only look does not open the mall', async () => {
 test('saving the settings leaves the mall open', async () => {
   const operator = await anOperator()
   const held: { data: { fields: object; version: string } } = await as(operator).get('/admin/api/site/settings')
-  const wish = { ...held.data.fields, icp: '沪ICP备1号', version: held.data.version }
-  expect(await as(operator).post('/admin/api/site/settings', wish)).toMatchObject({ error: 0 })
+  const input = { ...held.data.fields, icp: '沪ICP备1号', version: held.data.version }
+  expect(await as(operator).post('/admin/api/site/settings', input)).toMatchObject({ error: 0 })
   expect(await as(null).get('/shop/api/init')).toMatchObject({ data: { is_open: true, icp: '沪ICP备1号' } })
 })
 
@@ -180,8 +180,8 @@ test('an agreement that does not exist is said not to exist', async () => {
 test('who runs the mall stands in its agreements, and is told to nobody beside them', async () => {
   const operator = await anOperator()
   const held: { data: { fields: object; version: string } } = await as(operator).get('/admin/api/site/settings')
-  const wish = { ...held.data.fields, company_name: '恒昌工品有限公司', contact_email: 'a@mall.example' }
-  expect(await as(operator).post('/admin/api/site/settings', { ...wish, version: held.data.version })).toMatchObject({
+  const input = { ...held.data.fields, company_name: '恒昌工品有限公司', contact_email: 'a@mall.example' }
+  expect(await as(operator).post('/admin/api/site/settings', { ...input, version: held.data.version })).toMatchObject({
     error: 0,
   })
   const { data } = await as(null).get('/shop/api/init')

@@ -66,8 +66,8 @@ test('with a new SECRET everything that was sealed opens as before, and the old 
 
 test('a secret is changed only where the mall was started before', async () => {
   const { db } = await mallForTest()
-  const wish = { from: given.secret, to: another.secret, random: systemRandom }
-  await expect(changeSecret(db, wish)).rejects.toThrow('还没有启动过')
+  const input = { from: given.secret, to: another.secret, random: systemRandom }
+  await expect(changeSecret(db, input)).rejects.toThrow('还没有启动过')
 })
 
 test('a mall from before goes on with its SECRET as the key; another one is told by a second factor that it does not open', async () => {

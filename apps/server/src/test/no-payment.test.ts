@@ -25,12 +25,12 @@ Object.assign(mall.ports, { payment: portOf({ wechat: null, alipay: null }, null
 const none = '商城暂未开通付款方式，暂不能下单'
 
 async function confirmed(person: Person, of: object = { sku_id: skuId, qty: 1 }) {
-  const wish = { ...of, address_id: await anAddress(person) }
+  const input = { ...of, address_id: await anAddress(person) }
   const reply: { data: { fingerprint: string; no_payment: string } } = await as(person).get(
     '/shop/api/order/confirm',
-    wish,
+    input,
   )
-  const submit = () => as(person).post('/shop/api/order/submit', { ...wish, fingerprint: reply.data.fingerprint })
+  const submit = () => as(person).post('/shop/api/order/submit', { ...input, fingerprint: reply.data.fingerprint })
   return { no_payment: reply.data.no_payment, submit }
 }
 

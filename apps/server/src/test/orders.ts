@@ -17,11 +17,11 @@ export function ordersIn({ as, db, aMerchant, aGoods, anAddress, now }: Mall) {
     }: Partial<{ skuId: number; qty: number; priceFen: number; virtual: boolean }> = {},
   ): Promise<TestOrder> {
     if (!(await as(buyer).get('/shop/api/user/address/default').then(hasAddress))) await anAddress(buyer)
-    const wish = { sku_id: skuId ?? (await aSku({ priceFen, virtual })), qty }
-    const seen: { data: { fingerprint: string } } = await as(buyer).get('/shop/api/order/confirm', wish)
+    const input = { sku_id: skuId ?? (await aSku({ priceFen, virtual })), qty }
+    const seen: { data: { fingerprint: string } } = await as(buyer).get('/shop/api/order/confirm', input)
     const fingerprint = seen.data.fingerprint
     const made: { data: { order_nos: string[] } } = await as(buyer).post('/shop/api/order/submit', {
-      ...wish,
+      ...input,
       fingerprint,
     })
     return orderBy(made.data.order_nos[0] ?? '')
@@ -41,8 +41,8 @@ export function ordersIn({ as, db, aMerchant, aGoods, anAddress, now }: Mall) {
   }
 
   /** An order as it stands after its goods arrived, without the way there. */
-  async function aCompletedOrder(buyer: Person, wish: Parameters<typeof anOrder>[1] = {}): Promise<TestOrder> {
-    const order = await anOrder(buyer, wish)
+  async function aCompletedOrder(buyer: Person, input: Parameters<typeof anOrder>[1] = {}): Promise<TestOrder> {
+    const order = await anOrder(buyer, input)
     await db
       .update(orders)
       .set({ status: 'completed', paidAt: now(), completedAt: now() })

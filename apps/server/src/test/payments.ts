@@ -23,10 +23,10 @@ export function paymentsIn(mall: Mall) {
 
   /** Begins a payment; `link` is what the person's browser was sent to. */
   async function begin(person: Person, orderNos: readonly string[], channel: GatewayChannel = 'alipay') {
-    const wish = { order_no: orderNos.join(','), channel }
+    const input = { order_no: orderNos.join(','), channel }
     const reply: { data: { payment_no: string; redirect_url: string } } = await as(person).post(
       '/shop/api/payment/pay',
-      wish,
+      input,
     )
     const link = Object.fromEntries(new URL(reply.data.redirect_url).searchParams)
     return { link, paymentNo: reply.data.payment_no }
@@ -68,10 +68,10 @@ export function paymentsIn(mall: Mall) {
 
   /** Begins a transfer for these orders. */
   async function beginTransfer(person: Person, orderNos: readonly string[]): Promise<Transfer> {
-    const wish = { order_no: orderNos.join(','), channel: 'bank_transfer' }
+    const input = { order_no: orderNos.join(','), channel: 'bank_transfer' }
     const reply: { msg: string; data: { transfer: Transfer | null } | null } = await as(person).post(
       '/shop/api/payment/pay',
-      wish,
+      input,
     )
     if (!reply.data?.transfer) throw new Error(reply.msg)
     return reply.data.transfer

@@ -146,8 +146,8 @@ test('of a parcel the buyer reads what the store entered, and nothing else comes
 
 async function agreedReturn() {
   const order = await its.aCompleted(payer, store, { skuId })
-  const wish = its.wishOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' })
-  const no = await its.applied(payer, wish)
+  const input = its.inputOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' })
+  const no = await its.applied(payer, input)
   await its.atStore(store, 'approve', no)
   return no
 }

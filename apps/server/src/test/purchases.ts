@@ -14,7 +14,7 @@ type Line = {
   discountFen?: number
   reasons?: PriceReason[]
 }
-type Wish = {
+type Input = {
   merchantId: number
   lines: Line[]
   paidAt?: Date
@@ -30,11 +30,11 @@ export function purchasesOn({ as, db, now }: Mall) {
   let serial = 0
 
   /** The number of the order, and what it cost in the end. */
-  async function bought(person: Person, wish: Wish) {
+  async function bought(person: Person, input: Input) {
     serial += 1
-    const { merchantId, freightFen = 0, costCentre = '', refundedFen = 0 } = wish
-    const paidAt = wish.paidAt ?? now()
-    const lines = wish.lines.map((line) => ({ priceFen: 10_000, qty: 1, discountFen: 0, reasons: [], ...line }))
+    const { merchantId, freightFen = 0, costCentre = '', refundedFen = 0 } = input
+    const paidAt = input.paidAt ?? now()
+    const lines = input.lines.map((line) => ({ priceFen: 10_000, qty: 1, discountFen: 0, reasons: [], ...line }))
     const goodsAmountFen = lines.reduce((sum, { priceFen, qty }) => sum + priceFen * qty, 0)
     const discountFen = lines.reduce((sum, line) => sum + line.discountFen, 0)
     const payAmountFen = goodsAmountFen - discountFen + freightFen

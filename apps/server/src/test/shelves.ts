@@ -17,7 +17,7 @@ type SkuInput = {
   skuCode?: string
 }
 
-type Wish = { merchantId: number; skus?: SkuInput[] } & Partial<Omit<NewGoods, 'skus'>>
+type Input = { merchantId: number; skus?: SkuInput[] } & Partial<Omit<NewGoods, 'skus'>>
 
 /** Goods on the shelves of a store, one sku each unless more are wished for. */
 export function shelves({ db, now }: World) {
@@ -44,7 +44,7 @@ export function shelves({ db, now }: World) {
     return { categoryId, brandId: await aBrand('测试牌') }
   }
 
-  async function aGoods({ merchantId, skus: wishes = [{}], ...more }: Wish) {
+  async function aGoods({ merchantId, skus: inputs = [{}], ...more }: Input) {
     serial += 1
     leaf ??= makeLeaf()
     const place = await leaf
@@ -71,7 +71,7 @@ export function shelves({ db, now }: World) {
       params: [],
       services: [],
       detailHtml: '',
-      specNames: wishes.length > 1 ? ['规格'] : [],
+      specNames: inputs.length > 1 ? ['规格'] : [],
       attrs: [],
       keywords: [],
       reason: null,
@@ -80,17 +80,17 @@ export function shelves({ db, now }: World) {
       vatSpecial: true,
       onSaleAt: now(),
       ...more,
-      skus: wishes.map((wish, i) => ({
-        skuCode: wish.skuCode ?? `SKU-${serial}-${i}`,
+      skus: inputs.map((input, i) => ({
+        skuCode: input.skuCode ?? `SKU-${serial}-${i}`,
         outItemCode: `OUT-${serial}-${i}`,
         barcode: '',
-        values: wish.values ?? (wishes.length > 1 ? [`规格${i + 1}`] : []),
-        priceFen: wish.priceFen === undefined ? 10_000 : wish.priceFen,
+        values: input.values ?? (inputs.length > 1 ? [`规格${i + 1}`] : []),
+        priceFen: input.priceFen === undefined ? 10_000 : input.priceFen,
         marketPriceFen: null,
-        vipPriceFen: wish.vipPriceFen ?? null,
-        tiers: wish.tiers ?? [],
-        stock: wish.stock ?? 100,
-        weightGrams: wish.weightGrams ?? 500,
+        vipPriceFen: input.vipPriceFen ?? null,
+        tiers: input.tiers ?? [],
+        stock: input.stock ?? 100,
+        weightGrams: input.weightGrams ?? 500,
         image: null,
       })),
     }

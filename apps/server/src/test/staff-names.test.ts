@@ -54,7 +54,7 @@ await done(as(clerk).post('/merchant/api/order/refund', { order_no: shortage.ord
 await after.placeFor(clerk)
 const disputed = await after.applied(
   buyer,
-  after.wishOf(completed, { place: 'received', kind: 'return_refund', reason: '七天无理由' }),
+  after.inputOf(completed, { place: 'received', kind: 'return_refund', reason: '七天无理由' }),
 )
 await done(after.atStore(clerk, 'say', disputed, { text: '请补充照片', images: [] }))
 await done(after.atStore(clerk, 'refuse', disputed, { reason: '已拆封，影响二次销售', images: [] }))
@@ -62,7 +62,7 @@ await done(after.doing(buyer, 'arbitrate', disputed, { text: '没有拆封过，
 await done(after.atPlatform(operator, 'say', disputed, { text: '正在核实', images: [] }))
 await done(after.atPlatform(operator, 'decide', disputed, { result: 'store', reason: '照片显示已拆封' }))
 const paid = await after.aPaid(buyer, { skuId })
-const agreed = await after.applied(buyer, after.wishOf(paid))
+const agreed = await after.applied(buyer, after.inputOf(paid))
 await done(after.atStore(clerk, 'approve', agreed, { remark: '好的' }))
 
 // Words: a question answered, an evaluation replied to, an inquiry quoted for.
@@ -113,23 +113,23 @@ const readings = allRoutes
 async function repliesOf(endpoint: Endpoint): Promise<string[]> {
   const free = Object.entries({ list_rows: 100, scope: 'company', format: 'csv' })
   const fits = Object.fromEntries(free.filter(([field]) => isNamed(endpoint, field)))
-  const wishes = [
+  const inputs = [
     sampleOf(endpoint, {}),
     ...Object.entries(known)
       .filter(([field]) => isNamed(endpoint, field))
       .flatMap(([field, values]) => values.map((value) => sampleOf(endpoint, { [field]: value }))),
   ]
   const replies: string[] = []
-  for (const wish of wishes.map((one) => ({ ...one, ...fits }) as Record<string, unknown>)) {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => String(wish[field] ?? 1))
+  for (const input of inputs.map((one) => ({ ...one, ...fits }) as Record<string, unknown>)) {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => String(input[field] ?? 1))
     const isGet = endpoint.method === 'GET'
     const query = new URLSearchParams(
-      Object.entries(wish).map(([field, value]): [string, string] => [field, String(value)]),
+      Object.entries(input).map(([field, value]): [string, string] => [field, String(value)]),
     )
     const response = await mall.app.request(isGet ? `${path}?${query}` : path, {
       method: endpoint.method,
       headers: { platform: 'H5', Authorization: buyer.token, 'Content-Type': 'application/json' },
-      ...(isGet ? {} : { body: JSON.stringify(wish) }),
+      ...(isGet ? {} : { body: JSON.stringify(input) }),
     })
     replies.push(await response.text())
   }

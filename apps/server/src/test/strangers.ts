@@ -50,11 +50,11 @@ export function strangers({ as, db }: Pick<Mall, 'as' | 'db'>) {
   }
 
   /** Calls as one person; fields that the path names go into it. */
-  const askAs = (person: { token: string }) => async (endpoint: Endpoint, wish: Record<string, unknown>) => {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => String(wish[field]))
+  const askAs = (person: { token: string }) => async (endpoint: Endpoint, input: Record<string, unknown>) => {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => String(input[field]))
     const caller = as(person)
     const query = Object.fromEntries(
-      Object.entries(wish).flatMap(([field, value]) =>
+      Object.entries(input).flatMap(([field, value]) =>
         typeof value === 'object' ? (Array.isArray(value) ? [[field, value.join(',')]] : []) : [[field, String(value)]],
       ),
     )
@@ -64,8 +64,8 @@ export function strangers({ as, db }: Pick<Mall, 'as' | 'db'>) {
         : endpoint.method === 'DELETE'
           ? await caller.delete(path)
           : endpoint.method === 'PUT'
-            ? await caller.put(path, wish)
-            : await caller.post(path, wish)
+            ? await caller.put(path, input)
+            : await caller.post(path, input)
     return { status: reply.status, code: reply.code, msg: reply.msg, data: reply.data }
   }
 

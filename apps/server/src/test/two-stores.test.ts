@@ -143,10 +143,10 @@ const shelf = [
 ] as const
 
 /** A goods without spec names has skus without values. */
-function wishOf(endpoint: Endpoint, named: Record<string, string | number>) {
-  const wish = sampleOf(endpoint, named)
-  const skus = Array.isArray(wish.skus) ? { skus: wish.skus.map((sku: object) => ({ ...sku, values: [] })) } : {}
-  return { ...wish, ...skus, ...Object.fromEntries(shelf.filter(([field]) => field in wish)) }
+function inputOf(endpoint: Endpoint, named: Record<string, string | number>) {
+  const input = sampleOf(endpoint, named)
+  const skus = Array.isArray(input.skus) ? { skus: input.skus.map((sku: object) => ({ ...sku, values: [] })) } : {}
+  return { ...input, ...skus, ...Object.fromEntries(shelf.filter(([field]) => field in input)) }
 }
 
 const missing: Record<string, string | number> = {
@@ -162,10 +162,10 @@ const naming = calls.flatMap((endpoint) =>
 
 test.each(naming)('%s answers about %s of another store as if there were none', async (_call, field, endpoint) => {
   const nothing = missing[field] ?? 987_654_321
-  const answer = await ask(endpoint, wishOf(endpoint, { [field]: nothing }))
+  const answer = await ask(endpoint, inputOf(endpoint, { [field]: nothing }))
   expect(answer.code, `the sample does not reach the use case: ${answer.msg}`).not.toBe('request.invalid')
   for (const named of known[field] ?? []) {
-    const reply = await ask(endpoint, wishOf(endpoint, { [field]: named }))
+    const reply = await ask(endpoint, inputOf(endpoint, { [field]: named }))
     expect(reply.status).not.toBe(500)
     expect(JSON.stringify(reply)).not.toContain(secret)
     expect(spoken(reply, named), `${field} ${named}`).toBe(spoken(answer, nothing))
@@ -174,11 +174,11 @@ test.each(naming)('%s answers about %s of another store as if there were none', 
 
 test('whatever else is asked tells nothing of another store', async () => {
   for (const endpoint of calls) {
-    const reply = await ask(endpoint, wishOf(endpoint, {}))
+    const reply = await ask(endpoint, inputOf(endpoint, {}))
     expect(reply.status, endpoint.path).not.toBe(500)
     expect(JSON.stringify(reply), endpoint.path).not.toContain(secret)
     if (!isNamed(endpoint, 'keyword')) continue
-    const found = await ask(endpoint, wishOf(endpoint, { keyword: secret }))
+    const found = await ask(endpoint, inputOf(endpoint, { keyword: secret }))
     expect(JSON.stringify(found.data ?? {}), endpoint.path).not.toContain(secret)
   }
 })

@@ -19,7 +19,7 @@ type Case = {
   sent?: number
   received?: number
   asked: number
-  wish: Record<string, unknown>
+  input: Record<string, unknown>
   deeds: readonly Deed[]
 }
 
@@ -35,16 +35,16 @@ const refuse = atStore('refuse', { reason: '商品已拆封使用，影响二次
 
 /** Requests in every kind and state: the buyer, the wish, and the progress. */
 const cases: readonly Case[] = [
-  { by: shopper, bought: 2, asked: 1, wish: { ...unsent, remark: '型号选错了，重新下单' }, deeds: [] },
-  { by: shopper, bought: 6, asked: 5, wish: unsent, deeds: [atStore('approve', { remark: '同意退款' })] },
-  { by: shopper, bought: 5, asked: 4, wish: unsent, deeds: [asked(shopper, 'withdraw')] },
+  { by: shopper, bought: 2, asked: 1, input: { ...unsent, remark: '型号选错了，重新下单' }, deeds: [] },
+  { by: shopper, bought: 6, asked: 5, input: unsent, deeds: [atStore('approve', { remark: '同意退款' })] },
+  { by: shopper, bought: 5, asked: 4, input: unsent, deeds: [asked(shopper, 'withdraw')] },
   {
     by: shopper,
     bought: 9,
     sent: 8,
     received: 5,
     asked: 4,
-    wish: back,
+    input: back,
     deeds: [atStore('approve')],
   },
   {
@@ -53,7 +53,7 @@ const cases: readonly Case[] = [
     sent: 9,
     received: 6,
     asked: 5,
-    wish: back,
+    input: back,
     deeds: [atStore('approve'), asked(shopper, 'send_return', parcel)],
   },
   {
@@ -62,7 +62,7 @@ const cases: readonly Case[] = [
     sent: 11,
     received: 7,
     asked: 6,
-    wish: back,
+    input: back,
     deeds: [atStore('approve'), asked(shopper, 'send_return', parcel), atStore('receive', { result: 'whole' })],
   },
   {
@@ -71,7 +71,7 @@ const cases: readonly Case[] = [
     sent: 8,
     received: 4,
     asked: 3,
-    wish: back,
+    input: back,
     deeds: [refuse],
   },
   {
@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
     sent: 10,
     received: 6,
     asked: 5,
-    wish: back,
+    input: back,
     deeds: [refuse, asked(shopper, 'arbitrate', { text: '只拆了外包装，商品没有使用过，申请平台判断' })],
   },
   {
@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
     sent: 11,
     received: 7,
     asked: 6,
-    wish: back,
+    input: back,
     deeds: [
       refuse,
       asked(shopper, 'arbitrate', { text: '商品没有使用过，包装完好' }),
@@ -106,7 +106,7 @@ const cases: readonly Case[] = [
     sent: 7,
     received: 4,
     asked: 3,
-    wish: { kind: 'exchange', reason: '规格不合适' },
+    input: { kind: 'exchange', reason: '规格不合适' },
     deeds: [atStore('approve'), asked(shopper, 'send_return', parcel), atStore('receive', { result: 'whole' })],
   },
   {
@@ -115,7 +115,7 @@ const cases: readonly Case[] = [
     sent: 8,
     received: 5,
     asked: 4,
-    wish: { kind: 'repair', reason: '性能不达标' },
+    input: { kind: 'repair', reason: '性能不达标' },
     deeds: [
       ...[atStore('approve'), asked(shopper, 'send_return', parcel), atStore('receive', { result: 'whole' })],
       atStore('resend_by_store', {
@@ -131,7 +131,7 @@ const cases: readonly Case[] = [
     sent: 6,
     received: 4,
     asked: 3,
-    wish: { kind: 'reissue', reason: '赠品漏发' },
+    input: { kind: 'reissue', reason: '赠品漏发' },
     deeds: [atStore('approve'), atStore('resend', parcel), asked(shopper, 'confirm')],
   },
   {
@@ -140,10 +140,10 @@ const cases: readonly Case[] = [
     sent: 7,
     received: 3,
     asked: 2,
-    wish: back,
+    input: back,
     deeds: [atStore('offer', { kind: 'amount', amount_fen: 800, text: '不用寄回，补偿部分货款可以吗' })],
   },
-  { by: staff.owner, bought: 4, asked: 3, wish: unsent, deeds: [atStore('approve', { remark: '同意退款' })] },
+  { by: staff.owner, bought: 4, asked: 3, input: unsent, deeds: [atStore('approve', { remark: '同意退款' })] },
 ]
 
 /** Requests to a store after orders, and the answers of the store and the platform. */
@@ -157,7 +157,7 @@ export function aftersaleStory({ db, shoppers, shelf, at, clock }: Scene): Event
     ...cases.flatMap((one, i) => told(one, i * 7 * 60_000)),
   ]
 
-  function told({ by, bought, sent, received, asked: askedAgo, wish, deeds }: Case, apart: number): Event[] {
+  function told({ by, bought, sent, received, asked: askedAgo, input, deeds }: Case, apart: number): Event[] {
     let orderNo = ''
     let aftersaleNo = ''
     return [
@@ -173,7 +173,7 @@ export function aftersaleStory({ db, shoppers, shelf, at, clock }: Scene): Event
           `${service}/lines?order_no=${orderNo}`,
         )
         const wanted = [{ order_item_id: lines[0]?.order_item_id ?? 0, qty: 1 }]
-        const asking = { ...wish, order_no: orderNo, lines: wanted }
+        const asking = { ...input, order_no: orderNo, lines: wanted }
         const made = await shoppers(by).call<{ aftersale_no: string }>('POST', `${service}/apply`, asking)
         aftersaleNo = made.aftersale_no
       }),

@@ -118,7 +118,7 @@ async function provenStores(db: Db, { stores, at, licence }: World & { licence: 
   }
 }
 
-type Wish = {
+type Input = {
   phone: string
   status: 'draft' | 'pending' | 'approved' | 'rejected' | 'withdrawn'
   hoursAgo: number
@@ -130,7 +130,7 @@ type Wish = {
   slug?: string
 }
 
-const wishes: readonly Wish[] = [
+const inputs: readonly Input[] = [
   {
     phone: '13800000001',
     status: 'withdrawn',
@@ -190,31 +190,31 @@ const wishes: readonly Wish[] = [
 async function apply(db: Db, deps: DemoDeps, { people, stores, at, licence }: World & { licence: string }) {
   const front = await keep(deps, await drawCard('front'))
   const back = await keep(deps, await drawCard('back'))
-  for (const [i, wish] of wishes.entries()) {
-    const person = people.find(({ phone }) => phone === wish.phone)
-    if (!person) throw new Error(`nobody with ${wish.phone}`)
-    const [known] = await deps.ports.registry.search(wish.company)
-    const merchantId = wish.slug ? (stores.merchants.get(wish.slug) ?? null) : null
+  for (const [i, input] of inputs.entries()) {
+    const person = people.find(({ phone }) => phone === input.phone)
+    if (!person) throw new Error(`nobody with ${input.phone}`)
+    const [known] = await deps.ports.registry.search(input.company)
+    const merchantId = input.slug ? (stores.merchants.get(input.slug) ?? null) : null
     const [store] = merchantId ? await db.select().from(merchants).where(eq(merchants.id, merchantId)) : []
     const [profile] = merchantId
       ? await db.select().from(merchantProfiles).where(eq(merchantProfiles.merchantId, merchantId))
       : []
-    const costs = await feesOf(db, stores, wish.keys)
-    const written = later(at, -hours(wish.hoursAgo))
-    const isSent = wish.status !== 'draft'
-    const decided = wish.status === 'rejected' || wish.status === 'approved' ? later(written, hours(26)) : null
-    const round = wish.said && decided ? [{ at: decided.toISOString(), operator: '平台运营', ...wish.said }] : []
+    const costs = await feesOf(db, stores, input.keys)
+    const written = later(at, -hours(input.hoursAgo))
+    const isSent = input.status !== 'draft'
+    const decided = input.status === 'rejected' || input.status === 'approved' ? later(written, hours(26)) : null
+    const round = input.said && decided ? [{ at: decided.toISOString(), operator: '平台运营', ...input.said }] : []
     await db.insert(merchantApplications).values({
       userId: person.userId,
-      status: wish.status,
-      companyName: store?.companyName ?? wish.company,
+      status: input.status,
+      companyName: store?.companyName ?? input.company,
       creditCode: profile?.creditCode ?? known?.creditCode ?? codeOf(900 + i),
       legalPerson: known?.legalPerson ?? '沈立群',
       contactName: person.nickname,
-      contactPhone: wish.phone,
+      contactPhone: input.phone,
       email: '',
-      merName: wish.name,
-      merType: wish.slug ? 'flagship' : 'specialist',
+      merName: input.name,
+      merType: input.slug ? 'flagship' : 'specialist',
       categoryIds: costs.map(({ category_id }) => category_id),
       logo: store?.logo ?? '/img/logo-hengzhuan.webp',
       intro: '工厂与仓库常用品，现货直发，支持开具专票。',
@@ -233,8 +233,8 @@ async function apply(db: Db, deps: DemoDeps, { people, stores, at, licence }: Wo
       fees: isSent ? costs : [],
       termsVersion: isSent ? 'demo' : '',
       tries: isSent ? 1 : 0,
-      rejectReason: wish.said?.reason ?? '',
-      rejectFields: wish.said?.fields ?? {},
+      rejectReason: input.said?.reason ?? '',
+      rejectFields: input.said?.fields ?? {},
       rounds: round,
       operator: decided ? '平台运营' : '',
       merchantId,

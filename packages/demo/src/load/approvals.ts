@@ -113,9 +113,9 @@ function play(scene: Scene, plot: Plot, { worth, i }: Told): Event[] {
   if (after !== 'half_paid') {
     const phone = after.handedTo && staff[after.handedTo]
     const user_id = phone === null ? null : people.find((person) => person.phone === phone)?.userId
-    const wish = { user_id, remark: '超出我的付款权限，麻烦安排付款' }
+    const input = { user_id, remark: '超出我的付款权限，麻烦安排付款' }
     const handed = event(3, () =>
-      shoppers(staff[who]).call('POST', '/shop/api/payment/hand_over', { order_no: orderNos.join(','), ...wish }),
+      shoppers(staff[who]).call('POST', '/shop/api/payment/hand_over', { order_no: orderNos.join(','), ...input }),
     )
     return [submitted, approved, handed]
   }

@@ -16,8 +16,8 @@ export function campaignStory({ db, shoppers, shelf, at, clock }: Scene): Event[
   const desk = (path: string, body: object) =>
     shoppers(operator).call<{ campaign_id: number }>('POST', `/admin/api/campaign/${path}`, body)
   const begin = async (body: { start: Date; end: Date } & Record<string, unknown>) => {
-    const { start, end, ...wish } = body
-    const { campaign_id } = await desk('save', { ...wish, start_at: start.toISOString(), end_at: end.toISOString() })
+    const { start, end, ...input } = body
+    const { campaign_id } = await desk('save', { ...input, start_at: start.toISOString(), end_at: end.toISOString() })
     await desk('change', { campaign_id, act: 'start' })
   }
   const hour = new Date(Math.floor(at.getTime() / hours(1)) * hours(1))

@@ -31,8 +31,8 @@ export function creditStory(scene: Scene): Event[] {
   }
   const repay = async (channel: 'balance' | 'bank_transfer') => {
     const { id: statement_id, left_fen: amount_fen } = await newest()
-    const wish = { statement_id, amount_fen, channel, pay_password: demoPayPassword }
-    return manager.call<{ transfer: { remit_code: string } | null }>('POST', '/user/api/credit/repay', wish)
+    const input = { statement_id, amount_fen, channel, pay_password: demoPayPassword }
+    return manager.call<{ transfer: { remit_code: string } | null }>('POST', '/user/api/credit/repay', input)
   }
   return [
     month(-3, 1, 9.5, () => owner.call('POST', '/user/api/credit/apply', { wanted_fen: limitFen, reason: '月结采购' })),

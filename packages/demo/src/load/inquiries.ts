@@ -122,7 +122,7 @@ export async function loadInquiries(
   now = at
   const clerk = shoppers('13800001004')
   const [first, second] = kinds
-  const add = (wish: object) => clerk.call('POST', '/shop/api/inquiry/cart/add', wish)
+  const add = (input: object) => clerk.call('POST', '/shop/api/inquiry/cart/add', input)
   for (const kind of [first, second]) {
     const sku = kind?.stores.at(-1)?.at(-1)
     if (sku) await add({ kind: 'sku', sku_id: sku.sku_id, qty: 100, remark: '要求含税含运' })
@@ -172,7 +172,7 @@ type Stage = { shoppers: (phone: string) => Shopper; setClock: (ms: number) => v
 async function play(plot: Plot, kind: Kind, { shoppers, setClock, now }: Stage): Promise<void> {
   setClock(0)
   const asker = shoppers(askers[plot.by])
-  const put = (wish: object) => asker.call('POST', '/shop/api/inquiry/cart/add', wish)
+  const put = (input: object) => asker.call('POST', '/shop/api/inquiry/cart/add', input)
   // The first goods of each store, then the second of each.
   const wanted = [0, 1, 2, 3].flatMap((n) => kind.stores.flatMap((own) => own[n] ?? [])).slice(0, plot.lines)
   for (const { sku_id } of wanted) await put({ kind: 'sku', sku_id, qty: plot.qty })
@@ -335,11 +335,11 @@ async function follow(plot: Plot, { inquiry_no, kind, shoppers, setClock, asker,
     'GET',
     `/shop/api/order/confirm?inquiry_no=${inquiry_no}`,
   )
-  const wish = { inquiry_no, fingerprint, po_no: 'LY-PO-2599', purpose: `${kind.name}${plot.title}` }
+  const input = { inquiry_no, fingerprint, po_no: 'LY-PO-2599', purpose: `${kind.name}${plot.title}` }
   const { order_nos, need_review } = await buyer.call<{ order_nos: string[]; need_review: boolean }>(
     'POST',
     '/shop/api/order/submit',
-    wish,
+    input,
   )
   if (!need_review) await shoppers(askers.manager).pay(order_nos)
 }

@@ -37,8 +37,8 @@ export function rulesStory({ shoppers, people, at }: Scene): Event[] {
         )
         const budget_id = list.find(({ scope }) => scope === 'employee')?.id
         const reason = '二号线提前换型，刀具和气动件集中到货'
-        const wish = { budget_id, amount_fen: 10_000_00, reason }
-        requestId = (await buyer.call<{ id: number }>('POST', '/user/api/company/budget/request', wish)).id
+        const input = { budget_id, amount_fen: 10_000_00, reason }
+        requestId = (await buyer.call<{ id: number }>('POST', '/user/api/company/budget/request', input)).id
       },
     },
     {

@@ -61,7 +61,7 @@ export async function applyFor(
   session_id: number,
   { store, skuId, priceFen, pool, limit }: Offer & Share,
 ): Promise<number> {
-  const wish = { session_id, sku_id: skuId, price_fen: priceFen, stock: pool, limit_num: limit }
+  const input = { session_id, sku_id: skuId, price_fen: priceFen, stock: pool, limit_num: limit }
   const owner = people(phoneOf(store))
-  return (await owner.call<{ seckill_id: number }>('POST', '/merchant/api/seckill/apply', wish)).seckill_id
+  return (await owner.call<{ seckill_id: number }>('POST', '/merchant/api/seckill/apply', input)).seckill_id
 }

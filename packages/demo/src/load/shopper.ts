@@ -24,7 +24,7 @@ export type Shopper = {
   /** Any call of the mall, as this person; a refusal is an error. */
   call<Data>(method: Method, path: string, body?: unknown): Promise<Data>
   /** Buys these skus at once, with the coupons that the mall takes by itself, a company's own notes, and points on request. */
-  buy(lines: readonly Line[], notes?: Record<string, string>, wish?: { points: boolean }): Promise<Bought>
+  buy(lines: readonly Line[], notes?: Record<string, string>, input?: { points: boolean }): Promise<Bought>
   /** By balance or on credit; settled at once. */
   pay(orderNos: readonly string[], channel?: 'balance' | 'credit'): Promise<void>
   /** Begins a transfer and hands what the bank's form must name. */
@@ -114,8 +114,8 @@ export async function makeShoppers(
     const post = <Data>(path: string, body: unknown) => as<Data>('POST', path, body)
     const get = <Data>(path: string) => as<Data>('GET', path)
     const collect: Shopper['collect'] = async (lines) => {
-      const wish = { lines: lines.map(({ skuId, qty }) => ({ sku_id: skuId, qty })) }
-      const { refused } = await post<{ refused: number }>('/shop/api/cart/add_many', wish)
+      const input = { lines: lines.map(({ skuId, qty }) => ({ sku_id: skuId, qty })) }
+      const { refused } = await post<{ refused: number }>('/shop/api/cart/add_many', input)
       if (refused > 0) throw new Error('the demo puts something into a cart that does not go in')
     }
     /** One goods is bought as from its page, several as from the cart. */
@@ -138,12 +138,14 @@ export async function makeShoppers(
       call: as,
       collect,
       async buy(lines, notes = {}, { points } = { points: false }) {
-        const wish = await wanted(lines)
-        const asked = Object.entries({ ...wish, use_points: points ? 1 : 0 }).map(([name, value]) => `${name}=${value}`)
+        const input = await wanted(lines)
+        const asked = Object.entries({ ...input, use_points: points ? 1 : 0 }).map(
+          ([name, value]) => `${name}=${value}`,
+        )
         const { fingerprint, address, coupons } = await get<Confirmed>(`/shop/api/order/confirm?${asked.join('&')}`)
         const coupon_ids = coupons.flatMap(({ is_chosen, user_coupon_id }) => (is_chosen ? [user_coupon_id] : []))
         const { order_nos, need_review } = await post<Placed>('/shop/api/order/submit', {
-          ...wish,
+          ...input,
           use_points: points,
           fingerprint,
           ...notes,

@@ -57,8 +57,8 @@ async function askForCredit({ db, deps, shoppers, people, clock }: Scene) {
   const owner = { userId: person.userId, realName: person.nickname, department: '总经办' }
   if (!(await foundCompany(db, { name, ...known, at: later(clock(), -days(40)), owner })))
     throw new Error(`${name} is there already`)
-  const wish = { wanted_fen: 30_000_00, reason: '按月结算备品备件，月均采购约 2 万元' }
-  await shoppers(person.phone).call('POST', '/user/api/credit/apply', wish)
+  const input = { wanted_fen: 30_000_00, reason: '按月结算备品备件，月均采购约 2 万元' }
+  await shoppers(person.phone).call('POST', '/user/api/credit/apply', input)
 }
 
 /** A transfer whose payer forgot the code. */

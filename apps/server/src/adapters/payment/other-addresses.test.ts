@@ -41,7 +41,7 @@ const port = paymentPort(
   },
   { secret: 'x'.repeat(32), cashierUrl: '/sandbox/pay' },
 )
-const wish = (channel: 'alipay' | 'wechat', paymentNo: string) => ({
+const input = (channel: 'alipay' | 'wechat', paymentNo: string) => ({
   channel,
   paymentNo,
   amountFen: 12_800,
@@ -67,7 +67,7 @@ test.each([
   ['wechat', 'P2611201000000000002'],
 ] as const)('%s is asked where the environment says, and is paid at there', async (channel, paymentNo) => {
   expect(await port.query(channel, paymentNo)).toBeNull()
-  const { redirectUrl } = await port.start(wish(channel, paymentNo))
+  const { redirectUrl } = await port.start(input(channel, paymentNo))
   expect(redirectUrl).toMatch(new RegExp(`^${url}/`))
   await payAt(redirectUrl)
   const notices = noticesAt(`/notify/${channel}`)
@@ -81,7 +81,7 @@ test.each([
 
 test('WeChat Pay is told where to tell of a refund, and tells it there', async () => {
   const paymentNo = 'P2611201000000000100'
-  await payAt((await port.start(wish('wechat', paymentNo))).redirectUrl)
+  await payAt((await port.start(input('wechat', paymentNo))).redirectUrl)
   const refund = { channel: 'wechat' as const, paymentNo, refundNo: 'R1', amountFen: 3_840, totalFen: 12_800 }
   expect(await port.refund(refund)).toEqual({ done: false })
   const path = '/shop/api/payment/notify/wechat'

@@ -75,7 +75,7 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
             { fetch: send, origin: loginOrigin, timeoutMs: wait },
           ),
     async start({ paymentNo, amountFen, subject, notifyUrl, returnUrl, clientIp, expireAt, device, openid }) {
-      const wish = {
+      const input = {
         appid: keys.appId,
         mchid: keys.mchId,
         description: subject,
@@ -85,16 +85,16 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
         amount: { total: amountFen, currency: 'CNY' },
       }
       if (device === 'desktop') {
-        const started = StartedNative.parse(await ask('POST', '/v3/pay/transactions/native', wish))
+        const started = StartedNative.parse(await ask('POST', '/v3/pay/transactions/native', input))
         return { redirectUrl: null, qrText: started.code_url, bridge: null }
       }
       if (device === 'wechat') {
         if (openid === null) throw new Fault('微信内付款缺少付款人')
-        const started = await ask('POST', '/v3/pay/transactions/jsapi', { ...wish, payer: { openid } })
+        const started = await ask('POST', '/v3/pay/transactions/jsapi', { ...input, payer: { openid } })
         return { redirectUrl: null, qrText: null, bridge: inside(StartedInside.parse(started).prepay_id) }
       }
       const scene_info = { payer_client_ip: clientIp, h5_info: { type: 'Wap' } }
-      const started = Started.parse(await ask('POST', '/v3/pay/transactions/h5', { ...wish, scene_info }))
+      const started = Started.parse(await ask('POST', '/v3/pay/transactions/h5', { ...input, scene_info }))
       return {
         redirectUrl: `${started.h5_url}&redirect_url=${encodeURIComponent(returnUrl)}`,
         qrText: null,

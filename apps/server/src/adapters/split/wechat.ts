@@ -72,7 +72,7 @@ export function wechatSplit(keys: WechatSplitKeys, outside: Partial<Outside> = {
     mostPercent: keys.mostPercent,
 
     async start({ paymentNo, trades, notifyUrl, returnUrl, clientIp, expireAt, device, openid }) {
-      const wish = {
+      const input = {
         combine_appid: appId,
         combine_mchid: mchId,
         combine_out_trade_no: paymentNo,
@@ -89,20 +89,20 @@ export function wechatSplit(keys: WechatSplitKeys, outside: Partial<Outside> = {
         notify_url: notifyUrl,
       }
       if (device === 'desktop') {
-        const started = Started.native.parse(await ask('POST', '/v3/combine-transactions/native', wish))
+        const started = Started.native.parse(await ask('POST', '/v3/combine-transactions/native', input))
         return { redirectUrl: null, qrText: started.code_url, bridge: null }
       }
       if (device === 'wechat') {
         if (openid === null) throw new Fault('微信内付款缺少付款人')
         const started = await ask('POST', '/v3/combine-transactions/jsapi', {
-          ...wish,
+          ...input,
           combine_payer_info: { openid },
         })
         const { prepay_id: prepayId } = StartedInside.parse(started)
         return { redirectUrl: null, qrText: null, bridge: bridgeOf({ appId, prepayId, now: now() }, privateKey) }
       }
       const scene_info = { payer_client_ip: clientIp, h5_info: { type: 'Wap' } }
-      const started = Started.h5.parse(await ask('POST', '/v3/combine-transactions/h5', { ...wish, scene_info }))
+      const started = Started.h5.parse(await ask('POST', '/v3/combine-transactions/h5', { ...input, scene_info }))
       const redirectUrl = `${started.h5_url}&redirect_url=${encodeURIComponent(returnUrl)}`
       return { redirectUrl, qrText: null, bridge: null }
     },

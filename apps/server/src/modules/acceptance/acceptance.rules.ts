@@ -18,19 +18,19 @@ type Left = {
   serviceQty: number
   refundedQty: number
 }
-export type Wish = { kind: AftersaleKind; text: string; qty: number; reason: string }
+export type Input = { kind: AftersaleKind; text: string; qty: number; reason: string }
 
 /** The after-sale requests that one tap can make for the missing and the damaged pieces, as the line stands. */
-export function inputsOf({ short, damaged }: Told, line: Left): Wish[] {
+export function inputsOf({ short, damaged }: Told, line: Left): Input[] {
   const left = line.shippedQty - line.serviceQty - line.refundedQty
-  const wish = (kind: AftersaleKind, pieces: number, reason: string): Wish[] => {
+  const input = (kind: AftersaleKind, pieces: number, reason: string): Input[] => {
     const qty = Math.min(pieces, left)
     return qty > 0 ? [{ kind, text: aftersaleKindLabel[kind], qty, reason }] : []
   }
   return [
-    ...wish('reissue', short, '少件'),
-    ...wish('refund_only', short, '少件/漏发'),
-    ...wish('return_refund', damaged, '包装破损'),
-    ...wish('exchange', damaged, '质量问题'),
+    ...input('reissue', short, '少件'),
+    ...input('refund_only', short, '少件/漏发'),
+    ...input('return_refund', damaged, '包装破损'),
+    ...input('exchange', damaged, '质量问题'),
   ]
 }

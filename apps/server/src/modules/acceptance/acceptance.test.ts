@@ -189,13 +189,13 @@ test('what was found missing is asked back with one tap, and is no wish any more
   const order = await arrived(owner, 4)
   const lines = [{ order_item_id: order.lineId, received: 3, short: 1, images: [photo] }]
   const { data } = await its.note(owner, order.orderNo, order.parcel, lines)
-  const wish = data.lines[0]?.wishes.find(({ kind }) => kind === 'refund_only')
+  const input = data.lines[0]?.wishes.find(({ kind }) => kind === 'refund_only')
   const no = await after.applied(owner, {
     order_no: order.orderNo,
-    kind: wish?.kind,
+    kind: input?.kind,
     place: 'received',
-    reason: wish?.reason,
-    lines: [{ order_item_id: order.lineId, qty: wish?.qty }],
+    reason: input?.reason,
+    lines: [{ order_item_id: order.lineId, qty: input?.qty }],
     images: data.lines[0]?.images,
   })
   await after.atStore(money.store, 'approve', no)

@@ -26,43 +26,43 @@ test('a shopper binds another phone: this login stays, all others end, it is not
   const shopper = await aShopper()
   const client = { ip: '10.0.0.9', device: '另一台', platform: 'H5' }
   const other = await issueToken(db, shopper.userId, client, { now, random })
-  const wish = await ready(shopper)
-  expect(await bind(shopper, wish)).toMatchObject({
+  const input = await ready(shopper)
+  expect(await bind(shopper, input)).toMatchObject({
     error: 0,
-    data: { user_id: shopper.userId, phone: masked(wish.phone) },
+    data: { user_id: shopper.userId, phone: masked(input.phone) },
   })
-  expect(await profileOf(shopper.token)).toMatchObject({ data: { phone: masked(wish.phone) } })
+  expect(await profileOf(shopper.token)).toMatchObject({ data: { phone: masked(input.phone) } })
   expect(await profileOf(other)).toMatchObject({ status: 401 })
   const [noted] = await db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1)
   expect(noted).toMatchObject({
     action: 'account.phone',
     userId: shopper.userId,
-    detail: `${masked(shopper.phone)} → ${masked(wish.phone)}`,
+    detail: `${masked(shopper.phone)} → ${masked(input.phone)}`,
   })
   const [told] = await db.select().from(messages).where(eq(messages.userId, shopper.userId))
-  expect(told).toMatchObject({ kind: 'system', title: `登录手机号已换绑为 ${masked(wish.phone)}` })
+  expect(told).toMatchObject({ kind: 'system', title: `登录手机号已换绑为 ${masked(input.phone)}` })
 })
 
 test('the old phone is nobody’s then, and logs in nobody', async () => {
   const shopper = await aShopper()
-  const wish = await ready(shopper)
-  await bind(shopper, wish)
+  const input = await ready(shopper)
+  await bind(shopper, input)
   pass(minutes(1))
   const login = async (phone: string) =>
     as(null).post('/user/api/user/smsLogin', { phone, code: await codeFor(phone, 'login', newIp()) })
   expect(await login(shopper.phone)).toMatchObject({ code: 'login.unregistered' })
-  expect(await login(wish.phone)).toMatchObject({ data: { user: { id: shopper.userId } } })
+  expect(await login(input.phone)).toMatchObject({ data: { user: { id: shopper.userId } } })
 })
 
 test('a taken phone is told to who reads the code sent there, and the ticket stays good for another phone', async () => {
   const [shopper, neighbour] = [await aShopper(), await aShopper()]
-  const wish = await ready(shopper, neighbour.phone)
-  expect(await bind(shopper, { ...wish, code: notThe(wish.code) })).toMatchObject({ code: 'sms.wrong_code' })
-  expect(await bind(shopper, wish)).toMatchObject({ code: 'account.phone_taken', msg: '该手机号已绑定其他账号' })
+  const input = await ready(shopper, neighbour.phone)
+  expect(await bind(shopper, { ...input, code: notThe(input.code) })).toMatchObject({ code: 'sms.wrong_code' })
+  expect(await bind(shopper, input)).toMatchObject({ code: 'account.phone_taken', msg: '该手机号已绑定其他账号' })
   expect(await profileOf(neighbour.token)).toMatchObject({ data: { user_id: neighbour.userId } })
   const phone = newPhone()
   const code = await bindingCodeFor(shopper, phone, newIp())
-  expect(await bind(shopper, { ticket: wish.ticket, phone, code })).toMatchObject({ error: 0 })
+  expect(await bind(shopper, { ticket: input.ticket, phone, code })).toMatchObject({ error: 0 })
 })
 
 test('the own phone is none to bind', async () => {
@@ -74,17 +74,17 @@ test('the own phone is none to bind', async () => {
 
 test('a ticket for something else, of somebody else, used or stale binds nothing, and costs no code', async () => {
   const [shopper, stranger] = [await aShopper(), await aShopper()]
-  const wish = await ready(shopper)
+  const input = await ready(shopper)
   const foreign = await ticketFor(stranger, 'phone', newIp())
   pass(minutes(1))
   const closing = await ticketFor(shopper, 'close', newIp())
   for (const ticket of [foreign, closing, 'made-up']) {
-    expect(await bind(shopper, { ...wish, ticket })).toMatchObject({ code: 'account.ticket' })
+    expect(await bind(shopper, { ...input, ticket })).toMatchObject({ code: 'account.ticket' })
   }
-  expect(await bind(shopper, wish)).toMatchObject({ error: 0 })
+  expect(await bind(shopper, input)).toMatchObject({ error: 0 })
   const again = newPhone()
   const code = await bindingCodeFor(shopper, again, newIp())
-  expect(await bind(shopper, { ticket: wish.ticket, phone: again, code })).toMatchObject({ code: 'account.ticket' })
+  expect(await bind(shopper, { ticket: input.ticket, phone: again, code })).toMatchObject({ code: 'account.ticket' })
   const late = await ticketFor(stranger, 'phone', newIp())
   pass(minutes(10))
   const phone = newPhone()
@@ -94,11 +94,11 @@ test('a ticket for something else, of somebody else, used or stale binds nothing
 
 test('five wrong codes burn the code', async () => {
   const shopper = await aShopper()
-  const wish = await ready(shopper)
+  const input = await ready(shopper)
   for (let i = 0; i < 5; i += 1) {
-    expect(await bind(shopper, { ...wish, code: notThe(wish.code) })).toMatchObject({ code: 'sms.wrong_code' })
+    expect(await bind(shopper, { ...input, code: notThe(input.code) })).toMatchObject({ code: 'sms.wrong_code' })
   }
-  expect(await bind(shopper, wish)).toMatchObject({ code: 'sms.wrong_code' })
+  expect(await bind(shopper, input)).toMatchObject({ code: 'sms.wrong_code' })
 })
 
 test('a code sent for another purpose or to another phone binds nothing', async () => {

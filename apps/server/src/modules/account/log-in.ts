@@ -58,16 +58,16 @@ export async function smsLogin(ctx: Login, { phone, code, device }: ParsedOf<typ
 }
 
 /** Registers a phone. Only its holder learns that it is taken: after the code. */
-export async function smsRegister(ctx: Registering, wish: ParsedOf<typeof calls.smsRegister>) {
-  const { phone, code, password } = wish
+export async function smsRegister(ctx: Registering, input: ParsedOf<typeof calls.smsRegister>) {
+  const { phone, code, password } = input
   if (!(await isOpen(ctx.db))) throw new Refusal('register.not_open')
   if (!(await areAllPublished(ctx.db, agreedTo.register))) throw new Refusal('register.no_agreement')
-  const invitedBy = await checkInviteCode(ctx.db, wish.invite_code)
+  const invitedBy = await checkInviteCode(ctx.db, input.invite_code)
   await verifyCode(ctx, { phone, scene: 'register', code })
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction(async (tx) => {
     const user = await registerUser({ ...ctx, db: tx }, { phone, passwordHash, invitedBy, createdAt: ctx.now() })
-    return openSession({ ...ctx, db: tx }, user, wish.device)
+    return openSession({ ...ctx, db: tx }, user, input.device)
   })
 }
 

@@ -9,7 +9,7 @@ import type { Person } from '#test/people.ts'
 import { examine } from '../../doctor.ts'
 
 type Reply<Data> = { error: number; code?: string; msg: string; data: Data }
-type Wish = Record<string, unknown>
+type Input = Record<string, unknown>
 const path = '/shop/api/aftersale'
 
 /** Requests after the order as people make and answer them, for tests: each step through the calls of the mall. */
@@ -28,10 +28,10 @@ export function aftersalesOn(mall: Mall) {
 
   async function aPaid(
     payer: Person,
-    wish: { skuId: number; qty?: number },
+    input: { skuId: number; qty?: number },
     channel: 'balance' | 'alipay' = 'balance',
   ) {
-    const order = await anOrder(payer, wish)
+    const order = await anOrder(payer, input)
     if (channel === 'balance') await payFrom(payer, order.orderNo)
     else await payAt(payer, [order.orderNo], channel)
     return { ...order, lineId: order.lineIds[0] ?? 0 }
@@ -40,25 +40,25 @@ export function aftersalesOn(mall: Mall) {
     as(store).post('/merchant/api/order/ship', { order_no, express_code: 'sf', express_no: 'SF1234567890', items })
   const receive = (payer: Person, order_no: string) => as(payer).post('/shop/api/order/receive', { order_no })
 
-  async function aCompleted(payer: Person, store: Person, wish: { skuId: number; qty?: number }) {
-    const order = await aPaid(payer, wish)
+  async function aCompleted(payer: Person, store: Person, input: { skuId: number; qty?: number }) {
+    const order = await aPaid(payer, input)
     await ship(store, order.orderNo)
     await receive(payer, order.orderNo)
     return order
   }
 
-  const wishOf = (order: { orderNo: string; lineId: number }, more: Wish = {}) => {
+  const inputOf = (order: { orderNo: string; lineId: number }, more: Input = {}) => {
     const { qty = 1, ...rest } = more
     const lines = [{ order_item_id: order.lineId, qty }]
     return { order_no: order.orderNo, kind: 'refund_only', place: 'unshipped', lines, reason: '不想要了', ...rest }
   }
-  const apply = (payer: Person, wish: Wish): Promise<Reply<{ aftersale_no: string }>> =>
-    as(payer).post(`${path}/apply`, wish)
-  const preview = (payer: Person, wish: Wish): Promise<Reply<{ money: AftersaleMoney }>> =>
-    as(payer).post(`${path}/preview`, wish)
+  const apply = (payer: Person, input: Input): Promise<Reply<{ aftersale_no: string }>> =>
+    as(payer).post(`${path}/apply`, input)
+  const preview = (payer: Person, input: Input): Promise<Reply<{ money: AftersaleMoney }>> =>
+    as(payer).post(`${path}/preview`, input)
 
-  async function applied(payer: Person, wish: Wish): Promise<string> {
-    const reply = await apply(payer, wish)
+  async function applied(payer: Person, input: Input): Promise<string> {
+    const reply = await apply(payer, input)
     if (reply.error !== 0) throw new Error(reply.msg)
     return reply.data.aftersale_no
   }
@@ -66,19 +66,23 @@ export function aftersalesOn(mall: Mall) {
     const reply: Reply<AftersaleDetail> = await as(payer).get(`${path}/detail`, { aftersale_no })
     return reply.data
   }
-  const doing = (payer: Person, what: string, aftersale_no: string, more: Wish = {}): Promise<Reply<AftersaleDetail>> =>
-    as(payer).post(`${path}/${what}`, { aftersale_no, ...more })
+  const doing = (
+    payer: Person,
+    what: string,
+    aftersale_no: string,
+    more: Input = {},
+  ): Promise<Reply<AftersaleDetail>> => as(payer).post(`${path}/${what}`, { aftersale_no, ...more })
   const atStore = (
     store: Person,
     what: string,
     aftersale_no: string,
-    more: Wish = {},
+    more: Input = {},
   ): Promise<Reply<AftersaleDetail>> => as(store).post(`/merchant/api/aftersale/${what}`, { aftersale_no, ...more })
   const atPlatform = (
     operator: Person,
     what: string,
     aftersale_no: string,
-    more: Wish = {},
+    more: Input = {},
   ): Promise<Reply<AftersaleDetail>> => as(operator).post(`/admin/api/aftersale/${what}`, { aftersale_no, ...more })
   const placeFor = (store: Person) =>
     as(store).post('/merchant/api/aftersale/set_return_address', {
@@ -108,7 +112,7 @@ export function aftersalesOn(mall: Mall) {
     aCompleted,
     ship,
     receive,
-    wishOf,
+    inputOf,
     apply,
     applied,
     preview,

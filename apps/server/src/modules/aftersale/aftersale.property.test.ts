@@ -155,8 +155,8 @@ test('whatever is asked, agreed, refused, sent, timed out, and whatever the chan
       let payer = await its.aPayer()
       const order = await its.aPaid(payer, { skuId, qty: 4 }, atChannel ? 'alipay' : 'balance')
       const made: string[] = []
-      const ask = async (wish: Record<string, unknown>) => {
-        const reply = await its.apply(payer, its.wishOf(order, wish))
+      const ask = async (input: Record<string, unknown>) => {
+        const reply = await its.apply(payer, its.inputOf(order, input))
         if (reply.error === 0) made.push(reply.data.aftersale_no)
       }
       for (const { what, n, part, broken } of deeds) {

@@ -12,7 +12,20 @@ import { aftersales } from './aftersale.table.ts'
 const mall = await mallForTest()
 const { as, aMerchant, aGoods, anOperator, db, now, ports } = mall
 const its = aftersalesOn(mall)
-const { aPayer, aPaid, aCompleted, ship, wishOf, apply, applied, preview, detail, doing, atStore, atPlatform } = its
+const {
+  aPayer,
+  aPaid,
+  aCompleted,
+  ship,
+  inputOf,
+  apply,
+  applied,
+  preview,
+  detail,
+  doing,
+  atStore,
+  atPlatform,
+} = its
 const { placeFor, sent, lineOf, statusOf, booksAgree, payFrom } = its
 const operator = await anOperator()
 const store = await aMerchant()
@@ -36,11 +49,11 @@ describe('money of what was not sent', () => {
     const before = await stock()
     const order = await aPaid(payer, { skuId, qty: 3 })
     const paid = await balance(payer)
-    const wish = wishOf(order)
-    const { data } = await preview(payer, wish)
+    const input = inputOf(order)
+    const { data } = await preview(payer, input)
     expect(data.money).toMatchObject({ amount_fen: 10_000, freight_fen: 0, closes_order: false })
     expect(data.money.legs).toMatchObject([{ channel: 'balance', amount_fen: 10_000 }])
-    const no = await applied(payer, { ...wish, expected_fen: data.money.amount_fen })
+    const no = await applied(payer, { ...input, expected_fen: data.money.amount_fen })
     expect(await lineOf(order.lineId)).toMatchObject({ heldQty: 1, serviceFen: 10_000 })
     expect(await atStore(store, 'approve', no)).toMatchObject({ data: { status: 'completed' } })
     expect(await balance(payer)).toBe(paid + 10_000)
@@ -54,13 +67,13 @@ describe('money of what was not sent', () => {
   test('what is asked about is not sent until it is decided, and what was sent meanwhile is not asked about', async () => {
     const payer = await aPayer()
     const order = await aPaid(payer, { skuId, qty: 2 })
-    const no = await applied(payer, wishOf(order))
+    const no = await applied(payer, inputOf(order))
     expect(await ship(store, order.orderNo, [{ order_item_id: order.lineId, qty: 2 }])).toMatchObject({
       code: 'ship.too_many',
     })
     await ship(store, order.orderNo)
     expect(await statusOf(order.orderNo)).toBe('partially_shipped')
-    expect(await apply(payer, wishOf(order))).toMatchObject({ code: 'aftersale.shipped' })
+    expect(await apply(payer, inputOf(order))).toMatchObject({ code: 'aftersale.shipped' })
     await atStore(store, 'approve', no)
     expect(await statusOf(order.orderNo)).toBe('shipped')
     await booksAgree()
@@ -69,21 +82,21 @@ describe('money of what was not sent', () => {
   test('the last piece brings the freight, closes the order, and nothing is left to ask', async () => {
     const payer = await aPayer()
     const order = await aPaid(payer, { skuId, qty: 2 })
-    const first = await applied(payer, wishOf(order))
-    const second = await applied(payer, wishOf(order))
+    const first = await applied(payer, inputOf(order))
+    const second = await applied(payer, inputOf(order))
     await atStore(store, 'approve', second)
     await atStore(store, 'approve', first)
     expect(await statusOf(order.orderNo)).toBe('closed')
     expect(await balance(payer)).toBe(1_000_000)
-    expect(await apply(payer, wishOf(order))).toMatchObject({ code: 'aftersale.not_now' })
+    expect(await apply(payer, inputOf(order))).toMatchObject({ code: 'aftersale.not_now' })
     await booksAgree()
   })
 
   test('the store may still cancel the rest, and not while a piece is asked about', async () => {
     const payer = await aPayer()
     const order = await aPaid(payer, { skuId, qty: 3 })
-    await atStore(store, 'approve', await applied(payer, wishOf(order)))
-    const open = await applied(payer, wishOf(order))
+    await atStore(store, 'approve', await applied(payer, inputOf(order)))
+    const open = await applied(payer, inputOf(order))
     const cancel = () => as(store).post('/merchant/api/order/refund', { order_no: order.orderNo, reason: '缺货' })
     expect(await cancel()).toMatchObject({ code: 'order.state_changed' })
     await doing(payer, 'withdraw', open)
@@ -97,7 +110,7 @@ describe('money of what was not sent', () => {
     const order = await aPaid(payer, { skuId, qty: 2 }, 'alipay')
     const broken = ports.payment.refund
     ports.payment.refund = () => Promise.reject(new Error('the channel is down'))
-    const no = await applied(payer, wishOf(order))
+    const no = await applied(payer, inputOf(order))
     expect(await atStore(store, 'approve', no)).toMatchObject({ data: { status: 'refunding' } })
     mall.defects.length = 0
     ports.payment.refund = broken
@@ -114,8 +127,8 @@ describe('what has come', () => {
     const payer = await aPayer()
     const order = await aCompleted(payer, store, { skuId, qty: 5 })
     const before = await stock()
-    const wish = wishOf(order, { kind: 'return_refund', qty: 2, reason: '七天无理由' })
-    const no = await applied(payer, wish)
+    const input = inputOf(order, { kind: 'return_refund', qty: 2, reason: '七天无理由' })
+    const no = await applied(payer, input)
     expect(await atStore(store, 'approve', no)).toMatchObject({ data: { status: 'waiting_return' } })
     expect((await detail(payer, no)).return_address).toMatchObject({ name: '售后部' })
     expect(await doing(payer, 'send_return', no, sent)).toMatchObject({ data: { status: 'returning' } })
@@ -125,7 +138,7 @@ describe('what has come', () => {
     expect(await stock()).toBe(before + 2)
     expect(await lineOf(order.lineId)).toMatchObject({ refundedQty: 2, returnedQty: 2, refundedFen: 20_000 })
     await booksAgree()
-    const rest = await applied(payer, { ...wish, lines: [{ order_item_id: order.lineId, qty: 3 }] })
+    const rest = await applied(payer, { ...input, lines: [{ order_item_id: order.lineId, qty: 3 }] })
     await atStore(store, 'approve', rest)
     await doing(payer, 'send_return', rest, sent)
     await atStore(store, 'receive', rest, { result: 'whole' })
@@ -137,7 +150,7 @@ describe('what has come', () => {
     const payer = await aPayer()
     const order = await aCompleted(payer, store, { skuId, qty: 2 })
     const paid = await balance(payer)
-    const no = await applied(payer, wishOf(order, { kind: 'return_refund', reason: '七天无理由' }))
+    const no = await applied(payer, inputOf(order, { kind: 'return_refund', reason: '七天无理由' }))
     await atStore(store, 'approve', no)
     await doing(payer, 'send_return', no, sent)
     expect(await atStore(store, 'receive', no, { result: 'damaged', amount_fen: 6_000 })).toMatchObject({
@@ -160,11 +173,11 @@ describe('what has come', () => {
     const order = await aCompleted(payer, store, { skuId })
     const paid = await balance(payer)
     const [, cheaper = 0, dearer = 0] = skuIds
-    const wish = wishOf(order, { kind: 'exchange', reason: '规格不合适' })
-    expect(await apply(payer, { ...wish, exchange_sku_id: dearer })).toMatchObject({
+    const input = inputOf(order, { kind: 'exchange', reason: '规格不合适' })
+    expect(await apply(payer, { ...input, exchange_sku_id: dearer })).toMatchObject({
       code: 'aftersale.exchange_dearer',
     })
-    const no = await applied(payer, { ...wish, exchange_sku_id: cheaper })
+    const no = await applied(payer, { ...input, exchange_sku_id: cheaper })
     await atStore(store, 'approve', no)
     await doing(payer, 'send_return', no, sent)
     expect(await atStore(store, 'receive', no, { result: 'partial', note: '少' })).toMatchObject({
@@ -188,7 +201,7 @@ describe('what has come', () => {
   ])('%s ends when the buyer has it, or ten days after it was sent', async (kind, reason) => {
     const payer = await aPayer()
     const order = await aCompleted(payer, store, { skuId })
-    const no = await applied(payer, wishOf(order, { kind, reason }))
+    const no = await applied(payer, inputOf(order, { kind, reason }))
     await atStore(store, 'approve', no)
     if (kind === 'repair') {
       await doing(payer, 'send_return', no, sent)
@@ -206,7 +219,7 @@ describe('the clock', () => {
   test('a store that says nothing for three days agrees; who does not send back in seven gives up', async () => {
     const payer = await aPayer()
     const order = await aCompleted(payer, store, { skuId })
-    const no = await applied(payer, wishOf(order, { kind: 'return_refund', reason: '七天无理由' }))
+    const no = await applied(payer, inputOf(order, { kind: 'return_refund', reason: '七天无理由' }))
     mall.pass(days(3) - 1)
     await moveAftersales(deps)
     expect((await detail(payer, no)).status).toBe('pending')
@@ -235,7 +248,7 @@ test('each side reads whose turn it is, and the buyer of an order reads no name 
   expect(seen).toMatchObject({
     data: { logs: expect.arrayContaining([expect.objectContaining({ text: '发货', operator: '商家' })]) },
   })
-  const no = await applied(payer, wishOf(order, { kind: 'return_refund', reason: '七天无理由' }))
+  const no = await applied(payer, inputOf(order, { kind: 'return_refund', reason: '七天无理由' }))
   expect(await detail(payer, no)).toMatchObject({ status_text: '待商家审核', hint: '请等待商家处理' })
   const atDesk = await as(store).get(`/merchant/api/aftersale/detail?aftersale_no=${no}`)
   expect(atDesk).toMatchObject({ data: { status_text: '待您审核', hint: '请审核：同意、拒绝，或与买家协商' } })
@@ -249,7 +262,7 @@ describe('who does not agree', () => {
     const payer = await aPayer()
     const order = await aCompleted(payer, store, { skuId, qty: 2 })
     const paid = await balance(payer)
-    const no = await applied(payer, wishOf(order, { kind: 'return_refund', qty: 2, reason: '七天无理由' }))
+    const no = await applied(payer, inputOf(order, { kind: 'return_refund', qty: 2, reason: '七天无理由' }))
     await atStore(store, 'refuse', no, { reason: '影响二次销售' })
     expect(await detail(payer, no)).toMatchObject({ status: 'rejected', reject_reason: '影响二次销售' })
     await doing(payer, 'edit', no, { reason: '七天无理由', qty: 1, amount_fen: 9_000 })
@@ -285,7 +298,7 @@ describe('who does not agree', () => {
   test('somebody else sees nothing of it, and another store neither', async () => {
     const payer = await aPayer()
     const order = await aPaid(payer, { skuId })
-    const no = await applied(payer, wishOf(order))
+    const no = await applied(payer, inputOf(order))
     const other = await aMerchant()
     expect(await as(await aPayer()).get('/shop/api/aftersale/detail', { aftersale_no: no })).toMatchObject({
       code: 'aftersale.not_found',

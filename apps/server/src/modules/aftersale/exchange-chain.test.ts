@@ -10,7 +10,7 @@ import { aftersalesOn } from './aftersale.fake.ts'
 const mall = await mallForTest()
 const { as, aMerchant, aGoods, anOperator, db } = mall
 const its = aftersalesOn(mall)
-const { apply, applied, preview, wishOf, atStore, doing, booksAgree } = its
+const { apply, applied, preview, inputOf, atStore, doing, booksAgree } = its
 
 type Reply<Data> = { error: number; data: Data }
 
@@ -29,16 +29,16 @@ const stock = async (id: number) => (await db.select().from(skus).where(eq(skus.
 const asExchange = { kind: 'exchange', place: 'received', reason: '规格不合适' }
 const asReturn = { kind: 'return_refund', place: 'received', reason: '七天无理由' }
 
-async function exchanged(store: Person, buyer: Person, wish: Record<string, unknown>) {
-  const no = await applied(buyer, wish)
+async function exchanged(store: Person, buyer: Person, input: Record<string, unknown>) {
+  const no = await applied(buyer, input)
   await atStore(store, 'approve', no)
   await doing(buyer, 'send_return', no, its.sent)
   await atStore(store, 'receive', no, { result: 'whole' })
   await atStore(store, 'resend', no, its.sent)
   return doing(buyer, 'confirm', no)
 }
-async function returned(store: Person, buyer: Person, wish: Record<string, unknown>) {
-  const no = await applied(buyer, wish)
+async function returned(store: Person, buyer: Person, input: Record<string, unknown>) {
+  const no = await applied(buyer, input)
   await atStore(store, 'approve', no)
   await doing(buyer, 'send_return', no, its.sent)
   return atStore(store, 'receive', no, { result: 'whole' })
@@ -50,12 +50,12 @@ describe('after an exchange it is what the buyer holds now that counts', () => {
     const buyer = await its.aPayer()
     const order = await its.aCompleted(buyer, store, { skuId: dear })
     const paid = await walletBalance(db, buyer.ownerId)
-    const wish = wishOf(order, { ...asExchange, exchange_sku_id: cheap })
-    await exchanged(store, buyer, wish)
+    const input = inputOf(order, { ...asExchange, exchange_sku_id: cheap })
+    await exchanged(store, buyer, input)
     expect(await walletBalance(db, buyer.ownerId)).toBe(paid + 3_000)
     for (let i = 0; i < 2; i += 1) {
-      expect((await preview(buyer, wish)).data.money.amount_fen).toBe(0)
-      await exchanged(store, buyer, wish)
+      expect((await preview(buyer, input)).data.money.amount_fen).toBe(0)
+      await exchanged(store, buyer, input)
     }
     expect(await walletBalance(db, buyer.ownerId)).toBe(paid + 3_000)
     expect([await stock(dear), await stock(cheap)]).toEqual([100, 99])
@@ -66,8 +66,8 @@ describe('after an exchange it is what the buyer holds now that counts', () => {
     const { store, dear, cheap } = await aStore()
     const buyer = await its.aPayer()
     const order = await its.aCompleted(buyer, store, { skuId: dear })
-    await exchanged(store, buyer, wishOf(order, { ...asExchange, exchange_sku_id: cheap }))
-    expect(await apply(buyer, wishOf(order, { ...asExchange, exchange_sku_id: dear }))).toMatchObject({
+    await exchanged(store, buyer, inputOf(order, { ...asExchange, exchange_sku_id: cheap }))
+    expect(await apply(buyer, inputOf(order, { ...asExchange, exchange_sku_id: dear }))).toMatchObject({
       code: 'aftersale.exchange_dearer',
     })
     const choices: Reply<{ list: object[] }> = await as(buyer).get('/shop/api/aftersale/exchange_choices', {
@@ -83,7 +83,7 @@ describe('after an exchange it is what the buyer holds now that counts', () => {
       order_no: order.orderNo,
     })
     expect(lines.data.lines).toMatchObject([{ held: [{ sku_id: cheap, qty: 1, max_amount_fen: 6_000 }] }])
-    const done = await returned(store, buyer, wishOf(order, asReturn))
+    const done = await returned(store, buyer, inputOf(order, asReturn))
     expect(done).toMatchObject({ data: { amount_fen: 6_000, items: [{ sku_id: cheap }] } })
     expect([await stock(dear), await stock(cheap)]).toEqual([100, 100])
     expect(await its.statusOf(order.orderNo)).toBe('closed')
@@ -94,13 +94,13 @@ describe('after an exchange it is what the buyer holds now that counts', () => {
     const { store, dear, alike } = await aStore()
     const buyer = await its.aPayer()
     const order = await its.aCompleted(buyer, store, { skuId: dear, qty: 2 })
-    await exchanged(store, buyer, wishOf(order, { ...asExchange, exchange_sku_id: alike }))
+    await exchanged(store, buyer, inputOf(order, { ...asExchange, exchange_sku_id: alike }))
     expect([await stock(dear), await stock(alike)]).toEqual([99, 99])
-    const named = { ...wishOf(order, asReturn), lines: [{ order_item_id: order.lineId, sku_id: alike, qty: 1 }] }
+    const named = { ...inputOf(order, asReturn), lines: [{ order_item_id: order.lineId, sku_id: alike, qty: 1 }] }
     await returned(store, buyer, named)
     expect([await stock(dear), await stock(alike)]).toEqual([99, 100])
     expect(await apply(buyer, named)).toMatchObject({ code: 'aftersale.qty' })
-    await returned(store, buyer, wishOf(order, asReturn))
+    await returned(store, buyer, inputOf(order, asReturn))
     expect([await stock(dear), await stock(alike)]).toEqual([100, 100])
     await booksAgree()
   })
@@ -110,14 +110,14 @@ describe('after an exchange it is what the buyer holds now that counts', () => {
     const operator = await anOperator()
     const buyer = await its.aPayer()
     const order = await its.aCompleted(buyer, store, { skuId: dear })
-    const no = await applied(buyer, wishOf(order, { ...asExchange, exchange_sku_id: cheap }))
+    const no = await applied(buyer, inputOf(order, { ...asExchange, exchange_sku_id: cheap }))
     await atStore(store, 'approve', no)
     await doing(buyer, 'send_return', no, its.sent)
     await atStore(store, 'receive', no, { result: 'whole' })
     expect(await stock(dear)).toBe(100)
     await its.atPlatform(operator, 'override', no, { to: 'close', reason: '买家使用过，商家寄回' })
     expect(await stock(dear)).toBe(99)
-    await returned(store, buyer, wishOf(order, asReturn))
+    await returned(store, buyer, inputOf(order, asReturn))
     expect(await stock(dear)).toBe(100)
     await booksAgree()
   })
@@ -143,13 +143,13 @@ test('whatever chain of exchanges, repairs, reissues and returns: what is on the
       for (const { what, to, from, part } of deeds) {
         const sku_id = all[from] ?? 0
         const lines = [{ order_item_id: order.lineId, sku_id, qty: 1 }]
-        const base = { ...wishOf(order, asReturn), lines }
+        const base = { ...inputOf(order, asReturn), lines }
         if (what === 'exchange' || what === 'open') {
-          const wish = { ...base, ...asExchange, exchange_sku_id: all[to] }
-          if ((await preview(buyer, wish)).error !== 0) continue
-          if (what === 'open') await doing(buyer, 'withdraw', await applied(buyer, wish))
+          const input = { ...base, ...asExchange, exchange_sku_id: all[to] }
+          if ((await preview(buyer, input)).error !== 0) continue
+          if (what === 'open') await doing(buyer, 'withdraw', await applied(buyer, input))
           else {
-            await exchanged(store, buyer, wish)
+            await exchanged(store, buyer, input)
             add(sku_id, -1)
             add(all[to] ?? 0, 1)
           }
@@ -158,13 +158,13 @@ test('whatever chain of exchanges, repairs, reissues and returns: what is on the
           await returned(store, buyer, base)
           add(sku_id, -1)
         } else if (what === 'money') {
-          const wish = { ...base, kind: 'refund_only', reason: '与商家协商一致' }
-          const { error, data } = await preview(buyer, wish)
+          const input = { ...base, kind: 'refund_only', reason: '与商家协商一致' }
+          const { error, data } = await preview(buyer, input)
           const fen = Math.floor(((error === 0 ? data.money.most_fen : 0) * part) / 101)
-          if (fen > 0) await atStore(store, 'approve', await applied(buyer, { ...wish, amount_fen: fen }))
+          if (fen > 0) await atStore(store, 'approve', await applied(buyer, { ...input, amount_fen: fen }))
         } else {
-          const wish = { ...base, kind: what, reason: what === 'repair' ? '定期检修' : '赠品漏发' }
-          const { error, data } = await apply(buyer, wish)
+          const input = { ...base, kind: what, reason: what === 'repair' ? '定期检修' : '赠品漏发' }
+          const { error, data } = await apply(buyer, input)
           if (error !== 0) continue
           await atStore(store, 'approve', data.aftersale_no)
           if (what === 'repair') {
@@ -180,7 +180,7 @@ test('whatever chain of exchanges, repairs, reissues and returns: what is on the
       for (const sku of all)
         for (let n = held.get(sku) ?? 0; n > 0; n -= 1)
           await returned(store, buyer, {
-            ...wishOf(order, asReturn),
+            ...inputOf(order, asReturn),
             lines: [{ order_item_id: order.lineId, sku_id: sku, qty: 1 }],
           })
       expect(await Promise.all(all.map(stock))).toEqual([100, 100, 100])
@@ -201,7 +201,7 @@ test('the review, buying again and the packing slip name what the buyer holds', 
   const [first = 0, second = 0] = skuIds
   const buyer = await its.aPayer()
   const order = await its.aCompleted(buyer, store, { skuId: first })
-  await exchanged(store, buyer, wishOf(order, { ...asExchange, exchange_sku_id: second }))
+  await exchanged(store, buyer, inputOf(order, { ...asExchange, exchange_sku_id: second }))
   const review: Reply<{ items: object[] }> = await as(buyer).get('/shop/api/evaluation/order', {
     order_no: order.orderNo,
   })

@@ -20,7 +20,7 @@ import { hindranceOfLine, hindranceOfOrder, placeOf, standingOf } from './eligib
 import { leftOf, moneyOf, mostFor, type Standing, spread } from './money.rules.ts'
 import { type LineFacts, readLines, readMoney, withCodes } from './read-facts.ts'
 
-export type Wish = ParsedOf<typeof previewAftersale>
+export type Input = ParsedOf<typeof previewAftersale>
 type Order = typeof orders.$inferSelect
 
 type Judged = ReturnType<typeof hindranceOfLine> | ReturnType<typeof hindranceOfOrder>
@@ -52,24 +52,24 @@ export function refuseIf(hindrance: Judged): void {
 /** The order that somebody asks about, as far as they may. Refuses what stands in the way of the whole order. */
 export async function orderFor(
   ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
-  wish: Pick<Wish, 'order_no' | 'kind' | 'place'>,
+  input: Pick<Input, 'order_no' | 'kind' | 'place'>,
 ) {
-  const order = await findOwn(ctx, wish.order_no)
-  refuseIf(hindranceOfOrder(wish, order, ctx.now()))
+  const order = await findOwn(ctx, input.order_no)
+  refuseIf(hindranceOfOrder(input, order, ctx.now()))
   return order
 }
 
 type Asked = { line: LineFacts; exchangedSkuId: number; qty: number }
 
 /** Pieces that are alike once; those named twice count together. */
-function asked(lines: readonly LineFacts[], wish: Wish, standing: Standing): Asked[] {
-  const found = wish.lines.flatMap(({ order_item_id, sku_id, qty }) => {
+function asked(lines: readonly LineFacts[], input: Input, standing: Standing): Asked[] {
+  const found = input.lines.flatMap(({ order_item_id, sku_id, qty }) => {
     const line = lines.find((one) => one.id === order_item_id)
     if (!line) throw new BadInput('lines', '订单中没有这件商品')
     return standing === 'unsent' ? [{ line, exchangedSkuId: 0, qty }] : alikeFor(line, sku_id, qty)
   })
   const byKind = Map.groupBy(found, ({ line, exchangedSkuId }) => `${line.id} ${exchangedSkuId}`)
-  if (wish.kind !== 'refund_only' && byKind.size > 1) throw new BadInput('lines', '请逐件申请售后')
+  if (input.kind !== 'refund_only' && byKind.size > 1) throw new BadInput('lines', '请逐件申请售后')
   return [...byKind.values()]
     .flatMap(([first, ...more]) =>
       first ? [{ ...first, qty: more.reduce((sum, { qty }) => sum + qty, first.qty) }] : [],
@@ -101,20 +101,20 @@ function alikeFor(line: LineFacts, skuId: number, qty: number): Asked[] {
  * Pieces and money of a request as its order stands. Refuses everything that stands in its way. With `hold`, in a transaction, codes stay
  * as they were found.
  */
-export async function judge(db: Db, order: Order, wish: Wish, { at, hold }: { at: Date; hold: boolean }) {
-  const place = placeOf(wish.kind, wish.place)
+export async function judge(db: Db, order: Order, input: Input, { at, hold }: { at: Date; hold: boolean }) {
+  const place = placeOf(input.kind, input.place)
   const standing = standingOf(place)
   const lines = await withCodes(db, order, await readLines(db, order.id), { at, hold })
-  const wanted = asked(lines, wish, standing)
+  const wanted = asked(lines, input, standing)
   for (const { line, exchangedSkuId, qty } of wanted) {
     refuseIf(hindranceOfLine(line, qty, standing, exchangedSkuId))
     // Their pool has all that was not sent back together.
     const unsent = line.qty - line.shippedQty - line.droppedQty
     if (standing === 'unsent' && isFlash(line.row) && qty !== unsent) throw new Refusal('aftersale.flash')
   }
-  const exchange = wish.kind === 'exchange' ? await exchangeFor(db, wanted, wish.exchange_sku_id) : null
-  const { pieces, mostFen } = priced(wish, wanted, exchange)
-  const money = await moneyAsAsked(db, order, { kind: wish.kind, place, exchange }, { pieces, mostFen, lines, at })
+  const exchange = input.kind === 'exchange' ? await exchangeFor(db, wanted, input.exchange_sku_id) : null
+  const { pieces, mostFen } = priced(input, wanted, exchange)
+  const money = await moneyAsAsked(db, order, { kind: input.kind, place, exchange }, { pieces, mostFen, lines, at })
   return { place, standing, exchange, wanted: pieces, money }
 }
 
@@ -129,17 +129,17 @@ export async function moneyAsAsked(db: Db, order: Order, about: About, { pieces,
 }
 
 function priced(
-  wish: Wish,
+  input: Input,
   wanted: readonly Asked[],
   exchange: Exchange | null,
 ): { pieces: Pieces[]; mostFen: number } {
   const mosts = wanted.map(({ line, exchangedSkuId, qty }) => mostFor(line, qty, exchangedSkuId))
   const mostFen = mosts.reduce((sum, most) => sum + most, 0)
-  const goodsFen = isForMoney(wish.kind) ? (wish.amount_fen ?? mostFen) : (exchange?.differenceFen ?? 0)
+  const goodsFen = isForMoney(input.kind) ? (input.amount_fen ?? mostFen) : (exchange?.differenceFen ?? 0)
   if (goodsFen > mostFen) throw new Refusal('aftersale.amount', { most: (mostFen / 100).toFixed(2) })
   const parts = spread(goodsFen, mosts)
   return {
-    mostFen: isForMoney(wish.kind) ? mostFen : goodsFen,
+    mostFen: isForMoney(input.kind) ? mostFen : goodsFen,
     pieces: wanted.map(({ line, exchangedSkuId, qty }, i) => {
       const fen = parts[i] ?? 0
       return { lineId: line.id, exchangedSkuId, qty, fen, forgoneFen: (mosts[i] ?? 0) - fen }
@@ -165,12 +165,12 @@ async function exchangeFor(db: Db, wanted: readonly Asked[], skuId: number): Pro
   if (skuId === 0 || skuId === held.skuId) return { ...held, differenceFen: 0 }
   const choices = await choicesOf(db, line.row.goodsId)
   const now = choices.find((sku) => sku.skuId === held.skuId)
-  const wish = choices.find((sku) => sku.skuId === skuId)
-  if (!wish) throw new Refusal('sku.not_found')
-  const difference = differenceOf({ now, wish, paidFen: mostFor(line, qty, exchangedSkuId) })
+  const input = choices.find((sku) => sku.skuId === skuId)
+  if (!input) throw new Refusal('sku.not_found')
+  const difference = differenceOf({ now, input, paidFen: mostFor(line, qty, exchangedSkuId) })
   if (difference === null) throw new Refusal('aftersale.exchange_dearer')
-  if (wish.stock < qty) throw new Refusal('stock.short', { left: wish.stock })
-  const { skuText, skuCode, image, priceFen } = wish
+  if (input.stock < qty) throw new Refusal('stock.short', { left: input.stock })
+  const { skuText, skuCode, image, priceFen } = input
   return { skuId, skuText, skuCode, image, priceFen: priceFen ?? 0, differenceFen: difference }
 }
 
@@ -194,8 +194,8 @@ export async function choicesOf(db: Db, goodsId: number) {
 }
 
 /** The part of what was paid that comes back; null if the other one is dearer, or has no price to compare. */
-export function differenceOf({ now, wish, paidFen }: { now: Choice | undefined; wish: Choice; paidFen: number }) {
-  if (now?.skuId === wish.skuId) return 0
-  if (!now?.priceFen || !wish.priceFen || wish.priceFen > now.priceFen) return null
-  return Math.floor((paidFen * (now.priceFen - wish.priceFen)) / now.priceFen)
+export function differenceOf({ now, input, paidFen }: { now: Choice | undefined; input: Choice; paidFen: number }) {
+  if (now?.skuId === input.skuId) return 0
+  if (!now?.priceFen || !input.priceFen || input.priceFen > now.priceFen) return null
+  return Math.floor((paidFen * (now.priceFen - input.priceFen)) / now.priceFen)
 }

@@ -30,7 +30,7 @@ async function agreed() {
   const order = await its.aCompleted(payer, store, { skuId })
   const no = await its.applied(
     payer,
-    its.wishOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' }),
+    its.inputOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' }),
   )
   await its.atStore(store, 'approve', no)
   return no
@@ -67,7 +67,7 @@ test('a time that is over, one that was never offered and a request that waits f
     msg: '该时段不能上门，请另选时段',
   })
   const order = await its.aPaid(payer, { skuId })
-  const unsent = await its.applied(payer, its.wishOf(order))
+  const unsent = await its.applied(payer, its.inputOf(order))
   const [first] = await windows(no)
   expect(await book(unsent, first?.from)).toMatchObject({ code: 'aftersale.state_changed' })
   expect(await its.doing(await its.aPayer(), 'book_pickup', no, { from: first?.from, ...place })).toMatchObject({

@@ -12,7 +12,7 @@ const mall = await mallForTest()
 const { anAddress, db } = mall
 const { aSeller, anInquiry, quote, lineOf, read, award, order } = inquiriesIn(mall)
 const { setPassword } = paymentsIn(mall)
-const { payFrom, ship, wishOf, applied, atStore, statusOf } = aftersalesOn(mall)
+const { payFrom, ship, inputOf, applied, atStore, statusOf } = aftersalesOn(mall)
 
 /** Ten pieces that were quoted, taken, ordered and paid. */
 async function tenQuoted() {
@@ -39,20 +39,20 @@ async function tenQuoted() {
 
 test('pieces of a quote that are given up unsent can be ordered at it once more, those that stay count as ordered', async () => {
   const { asker, store, bought, ordered } = await tenQuoted()
-  await atStore(store, 'approve', await applied(asker, wishOf(bought, { qty: 4 })))
+  await atStore(store, 'approve', await applied(asker, inputOf(bought, { qty: 4 })))
   expect(await ordered()).toBe(6)
   expect(await inquiryFaults(db)).toEqual([])
-  await atStore(store, 'approve', await applied(asker, wishOf(bought, { qty: 6 })))
+  await atStore(store, 'approve', await applied(asker, inputOf(bought, { qty: 6 })))
   expect([await statusOf(bought.orderNo), await ordered()]).toEqual(['closed', 0])
   expect(await inquiryFaults(db)).toEqual([])
 })
 
 test('what was sent has used up its quote, though all of its money goes back', async () => {
   const { asker, store, bought, ordered } = await tenQuoted()
-  await atStore(store, 'approve', await applied(asker, wishOf(bought, { qty: 3 })))
+  await atStore(store, 'approve', await applied(asker, inputOf(bought, { qty: 3 })))
   await ship(store, bought.orderNo)
-  const wish = { qty: 7, kind: 'refund_only', place: 'received', reason: '与商家协商一致' }
-  await atStore(store, 'approve', await applied(asker, wishOf(bought, wish)))
+  const input = { qty: 7, kind: 'refund_only', place: 'received', reason: '与商家协商一致' }
+  await atStore(store, 'approve', await applied(asker, inputOf(bought, input)))
   expect([await statusOf(bought.orderNo), await ordered()]).toEqual(['closed', 7])
   expect(await inquiryFaults(db)).toEqual([])
 })

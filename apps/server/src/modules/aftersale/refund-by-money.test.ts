@@ -14,7 +14,7 @@ import { aftersalesOn } from './aftersale.fake.ts'
 const mall = await mallForTest()
 const { as, aMerchant, aGoods, db } = mall
 const its = aftersalesOn(mall)
-const { apply, applied, preview, wishOf, atStore, doing, statusOf, booksAgree } = its
+const { apply, applied, preview, inputOf, atStore, doing, statusOf, booksAgree } = its
 const points = pointsOn(mall)
 const coupons = couponsOn(mall)
 const flash = seckillOn(mall)
@@ -60,8 +60,8 @@ const statusOfCoupon = async (id: number) =>
   (await db.select().from(userCoupons).where(eq(userCoupons.id, id)))[0]?.status
 
 /** Returned, received whole, paid. */
-async function returned(store: Person, buyer: Person, wish: Record<string, unknown>) {
-  const no = await applied(buyer, wish)
+async function returned(store: Person, buyer: Person, input: Record<string, unknown>) {
+  const no = await applied(buyer, input)
   await atStore(store, 'approve', no)
   await doing(buyer, 'send_return', no, its.sent)
   return atStore(store, 'receive', no, { result: 'whole' })
@@ -73,8 +73,8 @@ describe('a compensation that leaves money with the store', () => {
   test.each(['asked for', 'offered'])('%s: closes nothing and brings nothing back', async (way) => {
     const { store, buyer, userCouponId, order } = await aReducedOrder()
     const before = (await points.mine(buyer)).points
-    const wish = wishOf(order, { ...asMoney, ...(way === 'offered' ? {} : { amount_fen: 1 }) })
-    const { data } = await preview(buyer, { ...wish, amount_fen: 1 })
+    const input = inputOf(order, { ...asMoney, ...(way === 'offered' ? {} : { amount_fen: 1 }) })
+    const { data } = await preview(buyer, { ...input, amount_fen: 1 })
     expect(data.money).toMatchObject({
       amount_fen: 1,
       closes_order: false,
@@ -83,7 +83,7 @@ describe('a compensation that leaves money with the store', () => {
       points_taken_back: 1,
     })
     expect(data.money.coupons).toMatchObject([{ returned: false, text: '不退回' }])
-    const no = await applied(buyer, wish)
+    const no = await applied(buyer, input)
     if (way === 'offered') {
       const { data: offered } = await atStore(store, 'offer', no, { kind: 'amount', amount_fen: 1, text: '补偿' })
       await doing(buyer, 'answer_offer', no, { accept: true, offer_at: offered.offer?.at })
@@ -95,7 +95,7 @@ describe('a compensation that leaves money with the store', () => {
     // The month closes: the mall bears its part once, and what is returned later brings back what was not settled.
     await settlements.settle({ inDays: 16 })
     await booksAgree()
-    await returned(store, buyer, wishOf(order, asReturn))
+    await returned(store, buyer, inputOf(order, asReturn))
     expect(await statusOf(order.orderNo)).toBe('closed')
     expect(await statusOfCoupon(userCouponId)).toBe('unused')
     await settlements.settle({ inDays: 40 })
@@ -113,9 +113,9 @@ describe('a compensation that leaves money with the store', () => {
     const order = await its.aPaid(buyer, { skuId, qty: 2 })
     await its.ship(store, order.orderNo)
     const lost = { ...asMoney, place: 'unreceived', reason: '包裹丢失', qty: 2 }
-    await atStore(store, 'approve', await applied(buyer, wishOf(order, { ...lost, amount_fen: 1 })))
+    await atStore(store, 'approve', await applied(buyer, inputOf(order, { ...lost, amount_fen: 1 })))
     expect(await statusOf(order.orderNo)).toBe('shipped')
-    await atStore(store, 'approve', await applied(buyer, wishOf(order, lost)))
+    await atStore(store, 'approve', await applied(buyer, inputOf(order, lost)))
     expect(await statusOf(order.orderNo)).toBe('closed')
     await booksAgree()
   })
@@ -124,15 +124,15 @@ describe('a compensation that leaves money with the store', () => {
     const { store, skuId } = await aStore(10_000)
     const buyer = await aBuyer()
     const order = await its.aCompleted(buyer, store, { skuId, qty: 2 })
-    await atStore(store, 'approve', await applied(buyer, wishOf(order, { ...asMoney, amount_fen: 100 })))
+    await atStore(store, 'approve', await applied(buyer, inputOf(order, { ...asMoney, amount_fen: 100 })))
     expect(await its.lineOf(order.lineId)).toMatchObject({ refundedQty: 0, refundedFen: 100, compensatedFen: 100 })
-    const { data } = await preview(buyer, wishOf(order, { ...asReturn, qty: 2 }))
+    const { data } = await preview(buyer, inputOf(order, { ...asReturn, qty: 2 }))
     expect(data.money).toMatchObject({ amount_fen: 19_900, closes_order: true })
-    expect((await preview(buyer, wishOf(order, asReturn))).data.money.most_fen).toBe(10_000)
-    await returned(store, buyer, wishOf(order, asReturn))
+    expect((await preview(buyer, inputOf(order, asReturn))).data.money.most_fen).toBe(10_000)
+    await returned(store, buyer, inputOf(order, asReturn))
     expect(await statusOf(order.orderNo)).toBe('completed')
-    expect((await preview(buyer, wishOf(order, asReturn))).data.money.most_fen).toBe(9_900)
-    await returned(store, buyer, wishOf(order, asReturn))
+    expect((await preview(buyer, inputOf(order, asReturn))).data.money.most_fen).toBe(9_900)
+    await returned(store, buyer, inputOf(order, asReturn))
     expect(await statusOf(order.orderNo)).toBe('closed')
     await booksAgree()
   })
@@ -144,7 +144,7 @@ describe('a compensation that leaves money with the store', () => {
     for (const left of [2, 1]) {
       const { data } = await as(buyer).get('/shop/api/aftersale/lines', { order_no: order.orderNo })
       expect(data).toMatchObject({ lines: [{ shipped_left: left }] })
-      await atStore(store, 'approve', await applied(buyer, wishOf(order, asMoney)))
+      await atStore(store, 'approve', await applied(buyer, inputOf(order, asMoney)))
     }
     expect(await statusOf(order.orderNo)).toBe('closed')
     await booksAgree()
@@ -152,14 +152,14 @@ describe('a compensation that leaves money with the store', () => {
 
   test('what came damaged and was paid for in part leaves the order completed, and its rest with the store', async () => {
     const { store, buyer, userCouponId, order } = await aReducedOrder()
-    const no = await applied(buyer, wishOf(order, asReturn))
+    const no = await applied(buyer, inputOf(order, asReturn))
     await atStore(store, 'approve', no)
     await doing(buyer, 'send_return', no, its.sent)
     const { data } = await atStore(store, 'receive', no, { result: 'damaged', amount_fen: 1_000, note: '外壳有划痕' })
     await doing(buyer, 'answer_offer', no, { accept: true, offer_at: data.offer?.at })
     expect(await statusOf(order.orderNo)).toBe('completed')
     expect(await statusOfCoupon(userCouponId)).toBe('used')
-    expect(await apply(buyer, wishOf(order, asReturn))).toMatchObject({ code: 'aftersale.qty' })
+    expect(await apply(buyer, inputOf(order, asReturn))).toMatchObject({ code: 'aftersale.qty' })
     await booksAgree()
   })
 })
@@ -174,9 +174,9 @@ describe('what is said comes back is what came back', () => {
     const order = await lineOfOrder(orderNo)
     let back = 0
     for (let i = 0; i < 3; i += 1) {
-      const wish = wishOf(order)
-      const { data } = await preview(buyer, wish)
-      const no = await applied(buyer, wish)
+      const input = inputOf(order)
+      const { data } = await preview(buyer, input)
+      const no = await applied(buyer, input)
       const before = (await points.mine(buyer)).points
       await atStore(store, 'approve', no)
       expect((await its.detail(buyer, no)).money).toEqual(data.money)
@@ -206,7 +206,7 @@ describe('what is said comes back is what came back', () => {
       sql`select l.id::float8 as id from order_lines l join orders o on o.id = l.order_id
         where o.order_no = ${orderNo} and l.goods_id = ${one?.goodsId}`,
     )
-    await atStore(store, 'approve', await applied(buyer, wishOf({ orderNo, lineId: line?.id ?? 0 })))
+    await atStore(store, 'approve', await applied(buyer, inputOf({ orderNo, lineId: line?.id ?? 0 })))
     expect(await statusOf(orderNo)).toBe('pending_shipment')
     expect(await statusOfCoupon(held)).toBe('unused')
     await booksAgree()
@@ -215,10 +215,10 @@ describe('what is said comes back is what came back', () => {
   test('one that has ended meanwhile is not promised: it comes back and lies among the expired', async () => {
     const { store, buyer, userCouponId, order } = await aReducedOrder()
     await db.execute(sql`update user_coupons set expire_at = now() - interval '10 years' where id = ${userCouponId}`)
-    const wish = wishOf(order, asReturn)
-    const { data } = await preview(buyer, wish)
+    const input = inputOf(order, asReturn)
+    const { data } = await preview(buyer, input)
     expect(data.money.coupons).toMatchObject([{ returned: false, text: '退回，但已过有效期，不能再用' }])
-    expect(await returned(store, buyer, wish)).toMatchObject({ data: { money: { coupons: data.money.coupons } } })
+    expect(await returned(store, buyer, input)).toMatchObject({ data: { money: { coupons: data.money.coupons } } })
     await booksAgree()
   })
 
@@ -244,7 +244,7 @@ describe('what is said comes back is what came back', () => {
     const { store, skuId } = await aStore(10_000)
     const buyer = await aBuyer()
     const order = await its.aCompleted(buyer, store, { skuId, qty: 3 })
-    expect((await preview(buyer, wishOf(order, asReturn))).data.money.needs_red_invoice).toBe(false)
+    expect((await preview(buyer, inputOf(order, asReturn))).data.money.needs_red_invoice).toBe(false)
     await db.execute(sql`insert into invoice_requests (request_no, owner_id, user_id, merchant_id, merchant_name, state, type, title_type,
       title, tax_no, reg_address, reg_phone, bank_name, bank_account, content_type, email, phone, remark, amount_fen, tax_fen, created_at)
       select 'I' || o.order_no, o.owner_id, o.user_id, o.merchant_id, o.merchant_name, 'issued', 'e_normal', 'personal', '张三', '', '',
@@ -253,7 +253,7 @@ describe('what is said comes back is what came back', () => {
       tax_name, amount_fen, tax_fen) select r.id, o.id, l.id, '', '', '', 3, 13, '', '', 30000, 0
       from invoice_requests r, orders o join order_lines l on l.order_id = o.id
       where o.order_no = ${order.orderNo} and r.request_no = 'I' || o.order_no`)
-    expect((await preview(buyer, wishOf(order, asReturn))).data.money.needs_red_invoice).toBe(true)
+    expect((await preview(buyer, inputOf(order, asReturn))).data.money.needs_red_invoice).toBe(true)
     await db.execute(
       sql`delete from invoice_lines l using invoice_requests r where r.id = l.request_id and r.request_no = ${`I${order.orderNo}`}`,
     )
@@ -265,7 +265,7 @@ test('a store cannot offer more than the pieces that came bring: ¥80 for one of
   const { store, skuId } = await aStore(3_000)
   const buyer = await aBuyer()
   const order = await its.aCompleted(buyer, store, { skuId, qty: 3 })
-  const no = await applied(buyer, wishOf(order, { ...asReturn, qty: 3 }))
+  const no = await applied(buyer, inputOf(order, { ...asReturn, qty: 3 }))
   await atStore(store, 'approve', no)
   await doing(buyer, 'send_return', no, its.sent)
   const found = { result: 'partial', received_qty: 1, note: '少两件' }
@@ -279,7 +279,7 @@ test('a store cannot offer more than the pieces that came bring: ¥80 for one of
   })
   expect(await its.lineOf(order.lineId)).toMatchObject({ refundedQty: 1, serviceQty: 0, reservedFen: 0, forgoneFen: 0 })
   // The two that did not come are still the buyer's to ask about.
-  expect((await preview(buyer, wishOf(order, { ...asReturn, qty: 2 }))).data.money.most_fen).toBe(6_000)
+  expect((await preview(buyer, inputOf(order, { ...asReturn, qty: 2 }))).data.money.most_fen).toBe(6_000)
   await booksAgree()
 })
 
@@ -291,8 +291,8 @@ describe('a flash sale of which a part was sent', () => {
     await its.payFrom(buyer, orderNo)
     const order = await lineOfOrder(orderNo)
     await its.ship(store, orderNo, [{ order_item_id: order.lineId, qty: 1 }])
-    expect(await apply(buyer, wishOf(order))).toMatchObject({ code: 'aftersale.flash' })
-    await atStore(store, 'approve', await applied(buyer, wishOf(order, { qty: 2 })))
+    expect(await apply(buyer, inputOf(order))).toMatchObject({ code: 'aftersale.flash' })
+    await atStore(store, 'approve', await applied(buyer, inputOf(order, { qty: 2 })))
     expect(await statusOf(orderNo)).toBe('shipped')
     const [deal] = await rowsOf<{ remaining: number; n: number }>(
       db,
@@ -323,13 +323,13 @@ describe('counters follow what goes back', () => {
     const order = await its.aCompleted(received, store, { skuId, qty: 3 })
     expect(await salesOf(goodsId)).toBe(before + 3)
     expect(await confirm(received, 1)).toHaveLength(1)
-    await returned(store, received, wishOf(order, { ...asReturn, qty: 2 }))
+    await returned(store, received, inputOf(order, { ...asReturn, qty: 2 }))
     expect(await salesOf(goodsId)).toBe(before + 1)
     expect(await confirm(received, 2)).toEqual([])
     expect(await confirm(received, 3)).toHaveLength(1)
     const unsent = await aBuyer()
     const paid = await its.aPaid(unsent, { skuId, qty: 3 })
-    await atStore(store, 'approve', await applied(unsent, wishOf(paid, { qty: 2 })))
+    await atStore(store, 'approve', await applied(unsent, inputOf(paid, { qty: 2 })))
     expect(await confirm(unsent, 2)).toEqual([])
     await booksAgree()
   })
@@ -340,11 +340,11 @@ describe('counters follow what goes back', () => {
     const order = await its.aCompleted(buyer, store, { skuId, qty: 2 })
     expect((await points.review(buyer, order.orderNo)).data.points).toBe(20)
     expect((await points.mine(buyer)).points).toBe(20 + 20)
-    const wish = wishOf(order, asReturn)
-    expect((await preview(buyer, wish)).data.money.points_taken_back).toBe(10 + 10)
-    await returned(store, buyer, wish)
+    const input = inputOf(order, asReturn)
+    expect((await preview(buyer, input)).data.money.points_taken_back).toBe(10 + 10)
+    await returned(store, buyer, input)
     expect((await points.mine(buyer)).points).toBe(10 + 10)
-    await returned(store, buyer, wish)
+    await returned(store, buyer, input)
     expect((await points.mine(buyer)).points).toBe(0)
     await booksAgree()
   })

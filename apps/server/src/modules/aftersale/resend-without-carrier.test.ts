@@ -26,7 +26,7 @@ const { skuIds } = await aGoods({
   merchantId: store.merchantId,
   skus: [1_000, 1_000].map((priceFen) => ({ priceFen, stock: 20 })),
 })
-const [bought = 0, wished = 0] = skuIds
+const [bought = 0, requested = 0] = skuIds
 const payer = await its.aPayer()
 
 const driver = { deliverer: '张师傅', deliverer_phone: '13800000000' }
@@ -39,11 +39,11 @@ const handOver = (aftersale_no: string, more: object = {}, staff: Person = store
 /** A request that waits for the store to send: what was missing, or what was exchanged. */
 async function toSend(kind: 'reissue' | 'exchange' = 'reissue') {
   const order = await its.aCompleted(payer, store, { skuId: bought, qty: 1 })
-  const wish =
+  const input =
     kind === 'reissue'
       ? { kind, place: 'received', reason: '赠品漏发' }
-      : { kind, place: 'received', reason: '规格不合适', exchange_sku_id: wished }
-  const no = await its.applied(payer, its.wishOf(order, wish))
+      : { kind, place: 'received', reason: '规格不合适', exchange_sku_id: requested }
+  const no = await its.applied(payer, its.inputOf(order, input))
   await its.atStore(store, 'approve', no)
   if (kind === 'reissue') return no
   await its.doing(payer, 'send_return', no, its.sent)
@@ -164,7 +164,7 @@ test.each([
     const order = await its.aCompleted(payer, store, { skuId: bought })
     const pending = await its.applied(
       payer,
-      its.wishOf(order, { kind: 'reissue', place: 'received', reason: '赠品漏发' }),
+      its.inputOf(order, { kind: 'reissue', place: 'received', reason: '赠品漏发' }),
     )
     expect(await send(pending)).toMatchObject({ code: 'aftersale.state_changed' })
   },
@@ -174,18 +174,18 @@ test.each([
   ['brought', bring],
   ['handed over', handOver],
 ])('what is exchanged leaves the shelf when it is %s, and not where none is left', async (_how, send) => {
-  const stock = async () => (await db.select().from(skus).where(eq(skus.id, wished)))[0]?.stock ?? 0
+  const stock = async () => (await db.select().from(skus).where(eq(skus.id, requested)))[0]?.stock ?? 0
   const before = await stock()
   const no = await toSend('exchange')
   expect(await send(no)).toMatchObject({ data: { status: 'resending' } })
   expect(await stock()).toBe(before - 1)
   const late = await toSend('exchange')
-  await db.update(skus).set({ stock: 0 }).where(eq(skus.id, wished))
+  await db.update(skus).set({ stock: 0 }).where(eq(skus.id, requested))
   expect(await send(late)).toMatchObject({ code: 'stock.short' })
   await db
     .update(skus)
     .set({ stock: before - 1 })
-    .where(eq(skus.id, wished))
+    .where(eq(skus.id, requested))
   expect(await send(late)).toMatchObject({ data: { status: 'resending' } })
   expect(await its.doing(payer, 'confirm', no)).toMatchObject({ data: { status: 'completed' } })
 })

@@ -5,7 +5,7 @@ import { aftersalesOn } from './aftersale.fake.ts'
 
 const mall = await mallForTest()
 const { as, aMerchant, aGoods, anOperator, defects } = mall
-const { aPayer, aPaid, aCompleted, ship, wishOf, applied, doing, atStore, atPlatform } = aftersalesOn(mall)
+const { aPayer, aPaid, aCompleted, ship, inputOf, applied, doing, atStore, atPlatform } = aftersalesOn(mall)
 const operator = await anOperator()
 const store = await aMerchant()
 const { skuId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 10_000, stock: 1000 }] })
@@ -17,7 +17,7 @@ const unreadOf = async (person: Person) => (await as(person).get('/shop/api/mess
 test('a refund that the platform decides is told once, as it stands now and with the place where the money is', async () => {
   const payer = await aPayer()
   const order = await aCompleted(payer, store, { skuId })
-  const no = await applied(payer, wishOf(order, { kind: 'return_refund', reason: '七天无理由' }))
+  const no = await applied(payer, inputOf(order, { kind: 'return_refund', reason: '七天无理由' }))
   await atStore(store, 'refuse', no, { reason: '影响二次销售' })
   expect((await listOf(payer))[0]).toMatchObject({ kind: 'order', link: expect.stringContaining(no) })
   await doing(payer, 'arbitrate', no, { text: '商品没有使用过' })

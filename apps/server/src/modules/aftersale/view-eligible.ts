@@ -260,16 +260,17 @@ export const exchangeChoices = useCase(
     const skus = await choicesOf(ctx.db, line.row.goodsId)
     const now = skus.find(({ skuId }) => skuId === held.skuId)
     return {
-      list: skus.map((wish) => {
-        const difference = differenceOf({ now, wish, paidFen: mostFor(line, 1, kind) })
-        const reason = difference === null ? refusalText('aftersale.exchange_dearer') : wish.stock < 1 ? '暂时无货' : ''
+      list: skus.map((input) => {
+        const difference = differenceOf({ now, input, paidFen: mostFor(line, 1, kind) })
+        const reason =
+          difference === null ? refusalText('aftersale.exchange_dearer') : input.stock < 1 ? '暂时无货' : ''
         return {
-          sku_id: wish.skuId,
-          sku_text: wish.skuText,
-          sku_code: wish.skuCode,
-          image: wish.image,
-          price_fen: wish.priceFen ?? 0,
-          stock: wish.stock,
+          sku_id: input.skuId,
+          sku_text: input.skuText,
+          sku_code: input.skuCode,
+          image: input.image,
+          price_fen: input.priceFen ?? 0,
+          stock: input.stock,
           difference_fen: difference ?? 0,
           enabled: reason === '',
           reason,

@@ -17,7 +17,18 @@ import { aftersalesOn } from './aftersale.fake.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aMerchant, aGoods, db, now, pass, ports } = mall
-const { aPayer, aPaid, wishOf, apply, applied, preview, detail, lineOf, payFrom, booksAgree } = aftersalesOn(mall)
+const {
+  aPayer,
+  aPaid,
+  inputOf,
+  apply,
+  applied,
+  preview,
+  detail,
+  lineOf,
+  payFrom,
+  booksAgree,
+} = aftersalesOn(mall)
 const { aKind, codesOf, reveal, statusOf, find, verify, stockOf, importInto } = codesOn(mall)
 const { log } = mall
 const deps = { db, now, random, ports, log }
@@ -31,13 +42,13 @@ test('of three visits one is used and one refunded as it was previewed, at once 
   const paid = await balance(payer)
   const [first] = (await codesOf(payer, order.orderNo)).list
   await verify(staff, first?.code ?? '')
-  expect(await apply(payer, wishOf(order, { qty: 3 }))).toMatchObject({
+  expect(await apply(payer, inputOf(order, { qty: 3 }))).toMatchObject({
     code: 'aftersale.codes',
     msg: expect.stringMatching(/有 1 份已使用、已查看或已过期，不能退款，还可退 2 份$/),
   })
-  const { data } = await preview(payer, wishOf(order))
+  const { data } = await preview(payer, inputOf(order))
   expect(data.money).toMatchObject({ amount_fen: 10_000, closes_order: false, legs: [{ channel: 'balance' }] })
-  const no = await applied(payer, { ...wishOf(order), expected_fen: 10_000 })
+  const no = await applied(payer, { ...inputOf(order), expected_fen: 10_000 })
   expect(await detail(payer, no)).toMatchObject({ status: 'completed', amount_fen: 10_000 })
   expect(await balance(payer)).toBe(paid + 10_000)
   expect(await lineOf(order.lineId)).toMatchObject({ droppedQty: 1, heldQty: 0, refundedFen: 10_000, serviceFen: 0 })
@@ -55,7 +66,7 @@ test('of three visits one is used and one refunded as it was previewed, at once 
   expect(await statusOf(payer, order.orderNo)).toBe('completed')
   // For what was paid and kept.
   expect((await as(payer).get('/front/user/center/my/integral', {})).data).toMatchObject({ points: 200 })
-  expect(await apply(payer, wishOf(order))).toMatchObject({ code: 'aftersale.codes' })
+  expect(await apply(payer, inputOf(order))).toMatchObject({ code: 'aftersale.codes' })
   const told = await db.select().from(messages).where(eq(messages.title, '未使用，自动同意退款'))
   expect(told.filter(({ userId }) => userId === payer.userId)).toHaveLength(1)
   await booksAgree()
@@ -67,7 +78,7 @@ test('a code that was refunded is refused at the counter, and the order is compl
   const order = await aPaid(payer, { skuId, qty: 2 })
   const { list } = await codesOf(payer, order.orderNo)
   await verify(staff, list[0]?.code ?? '')
-  await applied(payer, wishOf(order))
+  await applied(payer, inputOf(order))
   expect(await find(staff, list[1]?.code ?? '')).toMatchObject({ code: 'virtual.void' })
   expect(await verify(staff, list[1]?.code ?? '')).toMatchObject({ code: 'virtual.void' })
   expect(await statusOf(payer, order.orderNo)).toBe('completed')
@@ -82,7 +93,7 @@ test('a visit of which one of three times is used is not refunded, nor is what i
   const { list } = await codesOf(payer, order.orderNo)
   await verify(staff, list[0]?.code ?? '')
   expect((await codesOf(payer, order.orderNo)).refundable).toBe(1)
-  expect(await apply(payer, wishOf(order, { qty: 2 }))).toMatchObject({ code: 'aftersale.codes' })
+  expect(await apply(payer, inputOf(order, { qty: 2 }))).toMatchObject({ code: 'aftersale.codes' })
   pass(days(11))
   const offered: { data: { after_commands: object[] } } = await as(payer).get('/shop/api/order/detail', {
     order_no: order.orderNo,
@@ -90,7 +101,7 @@ test('a visit of which one of three times is used is not refunded, nor is what i
   expect(offered.data.after_commands).toEqual([
     { command: 'apply_refund', enabled: false, reason: '已使用、已查看或已过期的卡券不能退款' },
   ])
-  expect(await apply(payer, wishOf(order))).toMatchObject({ code: 'aftersale.codes' })
+  expect(await apply(payer, inputOf(order))).toMatchObject({ code: 'aftersale.codes' })
   await booksAgree()
 })
 
@@ -102,13 +113,13 @@ test('cards that nobody has read go back to their pool within a week; all of the
   expect([await stockOf(skuId), await statusOf(payer, order.orderNo)]).toEqual([0, 'completed'])
   const { list } = await codesOf(payer, order.orderNo)
   await reveal(payer, order.orderNo, [list[0]?.code_id ?? 0])
-  await applied(payer, wishOf(order, { qty: 2 }))
+  await applied(payer, inputOf(order, { qty: 2 }))
   expect(await stockOf(skuId)).toBe(2)
   expect((await codesOf(payer, order.orderNo)).list.map(({ code }) => code)).toEqual(['POOL0001'])
-  expect(await apply(payer, wishOf(order))).toMatchObject({ code: 'aftersale.codes' })
+  expect(await apply(payer, inputOf(order))).toMatchObject({ code: 'aftersale.codes' })
   const other = await aPayer()
   const again = await aPaid(other, { skuId, qty: 2 })
-  await applied(other, wishOf(again, { qty: 2 }))
+  await applied(other, inputOf(again, { qty: 2 }))
   expect(await statusOf(other, again.orderNo)).toBe('closed')
   expect(await balance(other)).toBe(1_000_000)
   expect(await stockOf(skuId)).toBe(2)
@@ -116,7 +127,7 @@ test('cards that nobody has read go back to their pool within a week; all of the
   const late = await aPaid(third, { skuId })
   pass(days(7))
   expect((await codesOf(third, late.orderNo)).refundable).toBe(0)
-  expect(await apply(third, wishOf(late))).toMatchObject({ code: 'aftersale.codes' })
+  expect(await apply(third, inputOf(late))).toMatchObject({ code: 'aftersale.codes' })
   await booksAgree()
 })
 
@@ -129,7 +140,7 @@ test('what was not delivered yet is refunded first, and is not delivered any mor
   await importInto(staff, skuId, ['密码', 'WAIT0001'])
   await payFrom(payer, order.orderNo)
   expect(await statusOf(payer, order.orderNo)).toBe('pending_shipment')
-  await applied(payer, wishOf({ ...order, lineId: order.lineIds[0] ?? 0 }, { qty: 2 }))
+  await applied(payer, inputOf({ ...order, lineId: order.lineIds[0] ?? 0 }, { qty: 2 }))
   expect(await codesOf(payer, order.orderNo)).toMatchObject({ total: 1, ordered: 1 })
   await deliverCodes(deps)
   expect(await statusOf(payer, order.orderNo)).toBe('completed')
@@ -143,7 +154,7 @@ test('through the channel it is on its way until the channel has it; the codes a
   const [code] = (await codesOf(payer, order.orderNo)).list
   const refund = ports.payment.refund
   ports.payment.refund = () => Promise.reject(new Error('the channel is down'))
-  const no = await applied(payer, wishOf(order))
+  const no = await applied(payer, inputOf(order))
   expect(await detail(payer, no)).toMatchObject({ status: 'refunding' })
   expect(await verify(staff, code?.code ?? '')).toMatchObject({ code: 'virtual.void' })
   expect(await statusOf(payer, order.orderNo)).toBe('closed')
@@ -159,18 +170,18 @@ test('codes are refunded and nothing else; a membership is not; a stranger finds
   const payer = await aPayer()
   const order = await aPaid(payer, { skuId })
   for (const kind of ['return_refund', 'exchange', 'repair', 'reissue'])
-    expect(await apply(payer, wishOf(order, { kind, place: 'received', reason: '质量问题' }))).toMatchObject({
+    expect(await apply(payer, inputOf(order, { kind, place: 'received', reason: '质量问题' }))).toMatchObject({
       code: 'aftersale.virtual',
     })
-  expect(await apply(payer, wishOf(order, { place: 'received' }))).toMatchObject({ code: 'aftersale.virtual' })
-  expect(await apply(payer, wishOf(order, { reason: '质量问题' }))).toMatchObject({ code: 'aftersale.reason' })
-  expect(await apply(payer, { ...wishOf(order), expected_fen: 1 })).toMatchObject({ code: 'aftersale.changed' })
-  expect(await apply(await aShopper(), wishOf(order))).toMatchObject({ code: 'order.not_found' })
+  expect(await apply(payer, inputOf(order, { place: 'received' }))).toMatchObject({ code: 'aftersale.virtual' })
+  expect(await apply(payer, inputOf(order, { reason: '质量问题' }))).toMatchObject({ code: 'aftersale.reason' })
+  expect(await apply(payer, { ...inputOf(order), expected_fen: 1 })).toMatchObject({ code: 'aftersale.changed' })
+  expect(await apply(await aShopper(), inputOf(order))).toMatchObject({ code: 'order.not_found' })
   const { merchantId } = await aMerchant()
   const card = await aGoods({ merchantId, isVirtual: true, skus: [{ priceFen: 10_000 }] })
   await db.insert(membershipPlans).values({ skuId: card.skuId, days: 365, onSale: true })
   const joined = await aPaid(payer, { skuId: card.skuId })
-  expect(await apply(payer, wishOf(joined))).toMatchObject({ code: 'aftersale.membership' })
+  expect(await apply(payer, inputOf(joined))).toMatchObject({ code: 'aftersale.membership' })
   await booksAgree()
 })
 
@@ -179,7 +190,7 @@ test('what is left after a refund of a part can be given back whole by its store
   const payer = await aPayer()
   const cancel = (order_no: string) => as(staff).post('/merchant/api/order/refund', { order_no, reason: '关店' })
   const order = await aPaid(payer, { skuId, qty: 3 })
-  await applied(payer, wishOf(order))
+  await applied(payer, inputOf(order))
   expect(await cancel(order.orderNo)).toMatchObject({ data: { status: 'closed', refund_fen: 20_000 } })
   expect(await balance(payer)).toBe(1_000_000)
   expect(await stockOf(skuId)).toBe(50)
@@ -208,7 +219,7 @@ test('whatever is used, read, asked back and given back whole, in any order: cod
         for (const { what, n } of deeds) {
           const { list } = await codesOf(payer, order.orderNo)
           const code = list[n % Math.max(1, list.length)]
-          if (what === 'refund') await apply(payer, wishOf(order, { qty: 1 + (n % 3) }))
+          if (what === 'refund') await apply(payer, inputOf(order, { qty: 1 + (n % 3) }))
           if (what === 'verify' && code?.code) await verify(staff, code.code, code.used)
           if (what === 'reveal' && code && kind !== 'service') await reveal(payer, order.orderNo, [code.code_id])
           if (what === 'deliver') await deliverCodes(deps)

@@ -26,8 +26,8 @@ import { type LineRow, lineRows, type OddRow, oddRows, type Scope, type SumRow, 
 export const spendAnalysis = useCase(
   calls.spendAnalysis,
   terms.spendAnalysis,
-  async ({ db, actor, now }, wish): Promise<OutputOf<typeof calls.spendAnalysis>> => {
-    const { from, to } = monthsAsked(wish, monthOf(now()))
+  async ({ db, actor, now }, input): Promise<OutputOf<typeof calls.spendAnalysis>> => {
+    const { from, to } = monthsAsked(input, monthOf(now()))
     const months = monthsIn(from, to)
     if (months > analysisMonths) throw new Refusal('analysis.range', { limit: analysisMonths })
     const scope: Scope = { viewer: actor, companyId: actor.companyId, from, to }

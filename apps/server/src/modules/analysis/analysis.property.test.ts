@@ -36,10 +36,10 @@ const order = fc.record({
 
 test('whatever was bought and went back, every division adds up to the whole, and lists agree with their slices', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(order, { maxLength: 8 }), async (wishes) => {
+    fc.asyncProperty(fc.array(order, { maxLength: 8 }), async (inputs) => {
       const company = await aCompany()
       let spentFen = 0
-      for (const { store, role, centre, month, lines, freightFen, back } of wishes) {
+      for (const { store, role, centre, month, lines, freightFen, back } of inputs) {
         const costs = lines.map(({ of, priceFen, qty, less }) => ({
           goodsId: goods[of]?.goodsId ?? 0,
           skuId: goods[of]?.skuId ?? 0,

@@ -11,9 +11,9 @@ const sliceLimit = 12
 const unasked = 6
 
 /** The months asked for, in order; those that are not, up to the present one. */
-export function monthsAsked(wish: { from?: string | undefined; to?: string | undefined }, present: string) {
-  const to = wish.to ?? present
-  const from = wish.from ?? monthAfter(to, 1 - unasked)
+export function monthsAsked(input: { from?: string | undefined; to?: string | undefined }, present: string) {
+  const to = input.to ?? present
+  const from = input.from ?? monthAfter(to, 1 - unasked)
   return from <= to ? { from, to } : { from: to, to: from }
 }
 

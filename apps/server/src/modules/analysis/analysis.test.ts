@@ -186,7 +186,7 @@ test('beyond twelve, what is smaller is one slice at the end, and the freight is
 
 test('months stand beside the company’s budget as it was, and the budgets as they are in the last of them', async () => {
   const company = await aCompany()
-  const save = (wish: object) => as(company.owner).post('/user/api/company/budget/save', wish)
+  const save = (input: object) => as(company.owner).post('/user/api/company/budget/save', input)
   const made: { data: { id: number } } = await save({ scope: 'company', monthly_fen: 50_000 })
   await save({ scope: 'employee', scope_id: company.member('buyer').userId, monthly_fen: 9_000 })
   await db

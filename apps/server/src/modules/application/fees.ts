@@ -61,7 +61,7 @@ export const settleFees = useCase(
 export const saveSettleFee = useCase(
   platformCalls.saveSettleFee,
   platformTerms.saveSettleFee,
-  async (ctx, { category_id, ...wish }) => {
+  async (ctx, { category_id, ...input }) => {
     const at = ctx.now()
     await ctx.db.transaction(async (db) => {
       const [category] = await db
@@ -72,10 +72,10 @@ export const saveSettleFee = useCase(
       if (!category) throw new Refusal('category.not_found')
       const [before] = await db.select().from(kept).where(eq(kept.categoryId, category_id)).for('update')
       const fee = {
-        commissionPermille: wish.commission_permille,
-        depositFen: wish.deposit_fen,
-        serviceFen: wish.service_fen,
-        papers: linesIn(wish.papers),
+        commissionPermille: input.commission_permille,
+        depositFen: input.deposit_fen,
+        serviceFen: input.service_fen,
+        papers: linesIn(input.papers),
         updatedAt: at,
       }
       await db

@@ -72,17 +72,17 @@ const inWire = (shown: Shown) => ({
 export const renewQualification = useCase(
   storeCalls.renewQualification,
   storeTerms.renewQualification,
-  async (ctx, wish) => {
+  async (ctx, input) => {
     const { actor, now } = ctx
     const at = now()
     await ctx.db.transaction(async (db) => {
-      const old = await holdPaper(db, wish.id, actor.merchantId)
+      const old = await holdPaper(db, input.id, actor.merchantId)
       if (!old) throw new Refusal('application.paper_not_found')
-      if (wish.expires_on !== null && wish.expires_on < dayOf(at)) {
+      if (input.expires_on !== null && input.expires_on < dayOf(at)) {
         throw new Refusal('application.expired', { name: old.name })
       }
-      const [image = ''] = await keepPrivate({ ...ctx, db }, 'image', [wish.image])
-      await replacePaper(db, old, { image, expiresOn: wish.expires_on }, at)
+      const [image = ''] = await keepPrivate({ ...ctx, db }, 'image', [input.image])
+      await replacePaper(db, old, { image, expiresOn: input.expires_on }, at)
       await audit(
         { ...ctx, db },
         {
@@ -90,7 +90,7 @@ export const renewQualification = useCase(
           subject: `store:${actor.merchantId}`,
           detail: old.name,
           before: { expires_on: old.expiresOn },
-          after: { expires_on: wish.expires_on },
+          after: { expires_on: input.expires_on },
         },
       )
     })
@@ -99,41 +99,45 @@ export const renewQualification = useCase(
 )
 
 /** The name stays as it was approved. */
-export const saveStoreProfile = useCase(storeCalls.saveStoreProfile, storeTerms.saveStoreProfile, async (ctx, wish) => {
-  const { actor } = ctx
-  await ctx.db.transaction(async (db) => {
-    const { refused } = await readTexts(db, [
-      { field: 'intro', text: wish.intro },
-      { field: 'ship_rule', text: wish.ship_rule },
-      { field: 'promise', text: wish.promise ?? '' },
-    ])
-    if (refused) throw new Refusal('application.banned_word', { word: refused.word })
-    const before = await holdProfile(db, actor.merchantId)
-    if (!before) throw new Error('a desk of no store')
-    // Pictures that stand there may have come with the mall; new ones were uploaded here.
-    const added = [wish.logo, wish.banner].filter(
-      (path) => path !== '' && path !== before.logo && path !== before.banner,
-    )
-    await checkPictures(db, added)
-    const after: Shown = {
-      logo: wish.logo,
-      banner: wish.banner,
-      intro: wish.intro,
-      phone: wish.phone,
-      shipRule: wish.ship_rule,
-      promise: wish.promise ?? before.promise,
-    }
-    await writeProfile(db, actor.merchantId, after)
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'store.profile',
-        subject: `store:${actor.merchantId}`,
-        detail: '店铺资料',
-        before: inWire(before),
-        after: inWire(after),
-      },
-    )
-  })
-  return { done: true as const }
-})
+export const saveStoreProfile = useCase(
+  storeCalls.saveStoreProfile,
+  storeTerms.saveStoreProfile,
+  async (ctx, input) => {
+    const { actor } = ctx
+    await ctx.db.transaction(async (db) => {
+      const { refused } = await readTexts(db, [
+        { field: 'intro', text: input.intro },
+        { field: 'ship_rule', text: input.ship_rule },
+        { field: 'promise', text: input.promise ?? '' },
+      ])
+      if (refused) throw new Refusal('application.banned_word', { word: refused.word })
+      const before = await holdProfile(db, actor.merchantId)
+      if (!before) throw new Error('a desk of no store')
+      // Pictures that stand there may have come with the mall; new ones were uploaded here.
+      const added = [input.logo, input.banner].filter(
+        (path) => path !== '' && path !== before.logo && path !== before.banner,
+      )
+      await checkPictures(db, added)
+      const after: Shown = {
+        logo: input.logo,
+        banner: input.banner,
+        intro: input.intro,
+        phone: input.phone,
+        shipRule: input.ship_rule,
+        promise: input.promise ?? before.promise,
+      }
+      await writeProfile(db, actor.merchantId, after)
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'store.profile',
+          subject: `store:${actor.merchantId}`,
+          detail: '店铺资料',
+          before: inWire(before),
+          after: inWire(after),
+        },
+      )
+    })
+    return { done: true as const }
+  },
+)

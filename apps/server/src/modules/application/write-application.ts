@@ -31,7 +31,7 @@ type Sent = ParsedOf<typeof calls.submitApplication>
 export const saveApplication = useCase(
   calls.saveApplication,
   terms.saveApplication,
-  async (ctx, wish): Promise<OutputOf<typeof calls.saveApplication>> => {
+  async (ctx, input): Promise<OutputOf<typeof calls.saveApplication>> => {
     const { actor, now } = ctx
     await mustBePublished(ctx.db)
     await mustBeFree(ctx.db, actor.userId)
@@ -40,8 +40,8 @@ export const saveApplication = useCase(
       const inside = { ...ctx, db }
       const held = await holdUser(db, actor.userId)
       if (!held || held.closedAt) throw new Refusal('auth.expired')
-      const columns = { ...columnsOf(wish), ...(await papersOf(inside, wish)), updatedAt: at }
-      const place = wish.id === 0 ? await draftOf(db, actor.userId) : await findOwn(db, actor, wish.id)
+      const columns = { ...columnsOf(input), ...(await papersOf(inside, input)), updatedAt: at }
+      const place = input.id === 0 ? await draftOf(db, actor.userId) : await findOwn(db, actor, input.id)
       return place ? change(db, place, columns) : insertDraft(inside, columns)
     })
     return { application: whole(ctx, row, await feesNow(ctx.db)), saved_at: at.toISOString() }
@@ -77,41 +77,41 @@ async function change(db: Db, { id }: Row, columns: Partial<typeof kept.$inferIn
   return changed
 }
 
-const columnsOf = (wish: Omit<Draft, 'id'>) => ({
-  companyName: wish.company_name,
-  creditCode: wish.credit_code,
-  legalPerson: wish.legal_person,
-  contactName: wish.contact_name,
-  contactPhone: wish.contact_phone,
-  email: wish.email,
-  merName: wish.mer_name,
-  merType: wish.mer_type,
-  categoryIds: [...new Set(wish.category_ids)],
-  intro: wish.intro,
-  divisionCode: wish.division_code,
-  address: wish.address,
-  licenseUntil: wish.license_until,
-  bankName: wish.bank_name,
-  bankAccount: wish.bank_account,
-  remark: wish.remark,
+const columnsOf = (input: Omit<Draft, 'id'>) => ({
+  companyName: input.company_name,
+  creditCode: input.credit_code,
+  legalPerson: input.legal_person,
+  contactName: input.contact_name,
+  contactPhone: input.contact_phone,
+  email: input.email,
+  merName: input.mer_name,
+  merType: input.mer_type,
+  categoryIds: [...new Set(input.category_ids)],
+  intro: input.intro,
+  divisionCode: input.division_code,
+  address: input.address,
+  licenseUntil: input.license_until,
+  bankName: input.bank_name,
+  bankAccount: input.bank_account,
+  remark: input.remark,
 })
 
 type Pictures = Pick<Draft, 'logo' | 'license_image' | 'id_card_front' | 'id_card_back' | 'qualifications'>
 
 /** The logo is for everybody; the rest is a paper from the moment that it is kept. */
-async function papersOf(ctx: Ctx, wish: Pictures) {
-  if (wish.logo !== '') await checkPictures(ctx.db, [wish.logo])
+async function papersOf(ctx: Ctx, input: Pictures) {
+  if (input.logo !== '') await checkPictures(ctx.db, [input.logo])
   const paper = async (field: string, path: string) =>
     path === '' ? '' : ((await keepPrivate(ctx, field, [path]))[0] ?? '')
   const qualifications = []
-  for (const one of wish.qualifications) {
+  for (const one of input.qualifications) {
     qualifications.push({ ...one, image: await paper('qualifications', one.image) })
   }
   return {
-    logo: wish.logo,
-    licenseImage: await paper('license_image', wish.license_image),
-    idCardFront: await paper('id_card_front', wish.id_card_front),
-    idCardBack: await paper('id_card_back', wish.id_card_back),
+    logo: input.logo,
+    licenseImage: await paper('license_image', input.license_image),
+    idCardFront: await paper('id_card_front', input.id_card_front),
+    idCardBack: await paper('id_card_back', input.id_card_back),
     qualifications,
   }
 }
@@ -120,40 +120,40 @@ async function papersOf(ctx: Ctx, wish: Pictures) {
 export const submitApplication = useCase(
   calls.submitApplication,
   terms.submitApplication,
-  async (ctx, wish): Promise<OutputOf<typeof calls.submitApplication>> => {
+  async (ctx, input): Promise<OutputOf<typeof calls.submitApplication>> => {
     const { db, actor } = ctx
     await mustBePublished(db)
     await mustBeFree(db, actor.userId)
     if (await isPending(db, actor.userId)) throw new Refusal('application.pending')
-    const fees = await agreed(ctx, wish)
-    await checkWords(db, wish)
-    checkPlace(wish)
-    await checkBusiness(ctx, wish)
-    if (await isTaken(db, wish.mer_name, actor.userId)) throw new Refusal('application.name_taken')
-    await verifyCode(ctx, { phone: wish.contact_phone, scene: 'settle', code: wish.sms_code })
-    return ctx.db.transaction((tx) => send({ ...ctx, db: tx }, wish, fees))
+    const fees = await agreed(ctx, input)
+    await checkWords(db, input)
+    checkPlace(input)
+    await checkBusiness(ctx, input)
+    if (await isTaken(db, input.mer_name, actor.userId)) throw new Refusal('application.name_taken')
+    await verifyCode(ctx, { phone: input.contact_phone, scene: 'settle', code: input.sms_code })
+    return ctx.db.transaction((tx) => send({ ...ctx, db: tx }, input, fees))
   },
 )
 
-async function send(ctx: Ctx, wish: Sent, fees: SettleFee[]) {
+async function send(ctx: Ctx, input: Sent, fees: SettleFee[]) {
   const { db, actor, now } = ctx
   const at = now()
   // The user is held, so that nobody hires them while they apply.
   const held = await holdUser(db, actor.userId)
   if (!held || held.closedAt) throw new Refusal('auth.expired')
   await mustBeFree(db, actor.userId)
-  const columns = { ...columnsOf(wish), ...(await papersOf(ctx, wish)), updatedAt: at }
+  const columns = { ...columnsOf(input), ...(await papersOf(ctx, input)), updatedAt: at }
   const place =
-    (wish.id === 0 ? await draftOf(db, actor.userId) : await findOwn(db, actor, wish.id)) ??
+    (input.id === 0 ? await draftOf(db, actor.userId) : await findOwn(db, actor, input.id)) ??
     (await insertDraft(ctx, columns))
   if (await isPending(db, actor.userId)) throw new Refusal('application.pending')
-  await holdName(db, wish.mer_name)
-  if (await isTaken(db, wish.mer_name, actor.userId)) throw new Refusal('application.name_taken')
+  await holdName(db, input.mer_name)
+  if (await isTaken(db, input.mer_name, actor.userId)) throw new Refusal('application.name_taken')
   const sent = await change(db, place, {
     ...columns,
     status: 'pending',
     fees,
-    termsVersion: wish.terms_version,
+    termsVersion: input.terms_version,
     tries: place.tries + 1,
     rejectReason: '',
     rejectFields: {},
@@ -164,7 +164,7 @@ async function send(ctx: Ctx, wish: Sent, fees: SettleFee[]) {
   await audit(ctx, {
     action: 'application.submit',
     subject: `merchant_application:${sent.id}`,
-    detail: `${wish.mer_name}，${wish.company_name}`,
+    detail: `${input.mer_name}，${input.company_name}`,
   })
   return digest(sent)
 }
@@ -173,27 +173,27 @@ async function send(ctx: Ctx, wish: Sent, fees: SettleFee[]) {
  * The fees of what was chosen, as they were read. Refuses `application.terms_changed`, `category_gone`, `papers_missing`,
  * `expired`.
  */
-async function agreed({ db, now }: Ctx, wish: Sent): Promise<SettleFee[]> {
+async function agreed({ db, now }: Ctx, input: Sent): Promise<SettleFee[]> {
   const all = await feesNow(db)
-  if (wish.terms_version !== (await termsVersion(db, all))) throw new Refusal('application.terms_changed')
+  if (input.terms_version !== (await termsVersion(db, all))) throw new Refusal('application.terms_changed')
   if (all.length === 0) throw new Refusal('application.no_category')
-  const chosen = [...new Set(wish.category_ids)].map((id) => {
+  const chosen = [...new Set(input.category_ids)].map((id) => {
     const fee = all.find(({ category_id }) => category_id === id)
     if (!fee) throw new Refusal('application.category_gone')
     return plainFee(fee)
   })
   const today = dayOf(now())
-  if (wish.license_until !== null && wish.license_until < today) {
+  if (input.license_until !== null && input.license_until < today) {
     throw new Refusal('application.expired', { name: '营业执照' })
   }
-  for (const { name, category_id, expires_on } of wish.qualifications) {
+  for (const { name, category_id, expires_on } of input.qualifications) {
     if (!chosen.some((fee) => fee.category_id === category_id)) {
       throw new BadInput('qualifications', `“${name}”所属的类目未在主营类目中`)
     }
     if (expires_on !== null && expires_on < today) throw new Refusal('application.expired', { name })
   }
   for (const { category_id, name: category, papers } of chosen) {
-    const shown = wish.qualifications.filter((one) => one.category_id === category_id)
+    const shown = input.qualifications.filter((one) => one.category_id === category_id)
     const lacking = papers.filter((paper) => !shown.some(({ name }) => sameName(name, paper)))
     if (lacking.length > 0) throw new Refusal('application.papers_missing', { category, names: lacking.join('、') })
   }

@@ -49,10 +49,10 @@ export function reviewsOn({ as, db, busy, aCompany, aMerchant, aGoods, anAddress
     as(person).get('/shop/api/order/confirm', { sku_id: skuId, qty })
 
   async function submit(person: Person, skuId: number, more: object = {}): Promise<Answer<Placed>> {
-    const wish = { qty: 1, ...more }
-    const { data } = await confirm(person, skuId, wish.qty)
+    const input = { qty: 1, ...more }
+    const { data } = await confirm(person, skuId, input.qty)
     const { fingerprint, address } = data
-    return as(person).post('/shop/api/order/submit', { sku_id: skuId, fingerprint, address_id: address?.id, ...wish })
+    return as(person).post('/shop/api/order/submit', { sku_id: skuId, fingerprint, address_id: address?.id, ...input })
   }
 
   /** The number of a fresh order. */
@@ -129,8 +129,8 @@ export function reviewsOn({ as, db, busy, aCompany, aMerchant, aGoods, anAddress
   }
   const look = (token: string): Promise<Answer<ReviewItem & { reviewer: string; company_name: string }>> =>
     as(null).get('/shop/api/review/link', { token })
-  const decide = (token: string, wish: object): Promise<Answer<{ order_no: string; msg: string }>> =>
-    as(null).post('/shop/api/review/link', { token, ...wish })
+  const decide = (token: string, input: object): Promise<Answer<{ order_no: string; msg: string }>> =>
+    as(null).post('/shop/api/review/link', { token, ...input })
 
   const faults = async () => (await examine(db)).flatMap((one) => one.faults)
 

@@ -45,10 +45,10 @@ export async function previewByLink(ctx: Public, { token, refused }: ParsedOf<ty
   return outcomeFor(ctx, reviews, refused)
 }
 
-type Wish = ParsedOf<typeof calls.decideByLink>
+type Input = ParsedOf<typeof calls.decideByLink>
 
 /** Good once: what is refused for good uses the link up as little as what went wrong. */
-export async function decideByLink(ctx: Public, { token, approve, reason, remark, refused, fingerprint }: Wish) {
+export async function decideByLink(ctx: Public, { token, approve, reason, remark, refused, fingerprint }: Input) {
   if ((!approve || refused.length > 0) && reason.length < 2) throw new BadInput('reason', '请填写驳回原因')
   const { linkId, reviews, review, person } = await open(ctx, token)
   const { orderNo, decided } = await ctx.db.transaction(async (db) => {

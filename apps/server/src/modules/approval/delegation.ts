@@ -24,9 +24,9 @@ export const delegation = useCase(calls.delegation, terms.delegation, async ({ d
   return { to_user_id: to.id, to_name: to.name, from: row.from, until: row.until, colleagues }
 })
 
-export const saveDelegation = useCase(calls.saveDelegation, terms.saveDelegation, async (ctx, wish) => {
+export const saveDelegation = useCase(calls.saveDelegation, terms.saveDelegation, async (ctx, input) => {
   const { db, actor } = ctx
-  const { to_user_id: toUserId, from, until } = wish
+  const { to_user_id: toUserId, from, until } = input
   const companyId = companyOf(actor)
   if (toUserId === actor.userId) throw new Refusal('review.delegate_self')
   await db.transaction(async (tx) => {

@@ -21,12 +21,12 @@ test('a company that said nothing approves nothing; everybody of it may read so,
 test('settings are saved by who holds everything, and read by the rest', async () => {
   const company = await aCompany()
   const level = { name: '财务', user_ids: [], role_ids: [await presetId(company, '审查员')] }
-  const wish = { threshold_fen: 500_000, levels: [level], timeout_hours: 24, over_budget: 'refuse', pay_hours: 48 }
-  expect(await as(company.member('reviewer')).put(path, wish)).toMatchObject({ code: 'auth.forbidden' })
-  expect(await as(await aShopper()).put(path, wish)).toMatchObject({ code: 'company.none' })
-  expect(await as(company.owner).put(path, wish)).toMatchObject({ error: 0, data: { ...wish, can_edit: true } })
-  expect(await as(company.member('buyer')).get(path)).toMatchObject({ data: { ...wish, can_edit: false } })
-  expect(await as(await aHolder(company, '*')).put(path, { ...wish, levels: [] })).toMatchObject({ error: 0 })
+  const input = { threshold_fen: 500_000, levels: [level], timeout_hours: 24, over_budget: 'refuse', pay_hours: 48 }
+  expect(await as(company.member('reviewer')).put(path, input)).toMatchObject({ code: 'auth.forbidden' })
+  expect(await as(await aShopper()).put(path, input)).toMatchObject({ code: 'company.none' })
+  expect(await as(company.owner).put(path, input)).toMatchObject({ error: 0, data: { ...input, can_edit: true } })
+  expect(await as(company.member('buyer')).get(path)).toMatchObject({ data: { ...input, can_edit: false } })
+  expect(await as(await aHolder(company, '*')).put(path, { ...input, levels: [] })).toMatchObject({ error: 0 })
 })
 
 test('a level that nobody could decide is refused: people who may not review, or another company’s', async () => {

@@ -39,35 +39,35 @@ export const reviewSettings = useCase(calls.reviewSettings, terms.reviewSettings
 })
 
 /** Counts for what is submitted, and for levels that open, from now on. */
-export const saveReviewSettings = useCase(calls.saveReviewSettings, terms.saveReviewSettings, async (ctx, wish) => {
+export const saveReviewSettings = useCase(calls.saveReviewSettings, terms.saveReviewSettings, async (ctx, input) => {
   const companyId = companyOf(ctx.actor)
   if (!holdsAll(ctx)) throw new Refusal('auth.forbidden')
   await ctx.db.transaction(async (tx) => {
     await lockCompany(tx, companyId)
     const before = await settingsOf(tx, companyId)
     const people = await peopleWhoReview(tx, companyId)
-    for (const { name, user_ids, role_ids } of wish.levels) {
+    for (const { name, user_ids, role_ids } of input.levels) {
       const open = user_ids.length === 0 && role_ids.length === 0
       const somebody = people.some(
         ({ userId, roleId }) => user_ids.includes(userId) || (roleId !== null && role_ids.includes(roleId)),
       )
       if (!open && !somebody) throw new Refusal('review.no_reviewer', { level: name })
     }
-    const named = levelsOf(wish.levels).map(({ user_ids, role_ids }) => ({ userIds: user_ids, roleIds: role_ids }))
+    const named = levelsOf(input.levels).map(({ user_ids, role_ids }) => ({ userIds: user_ids, roleIds: role_ids }))
     const decided = levelsThatCan(named, people)
     if (decided < named.length) throw new Refusal('review.too_few', { levels: named.length, people: decided })
     const row = {
-      thresholdFen: wish.threshold_fen,
-      levels: wish.levels,
-      timeoutHours: wish.timeout_hours,
-      overBudget: wish.over_budget,
-      payHours: wish.pay_hours,
+      thresholdFen: input.threshold_fen,
+      levels: input.levels,
+      timeoutHours: input.timeout_hours,
+      overBudget: input.over_budget,
+      payHours: input.pay_hours,
     }
     await tx
       .insert(kept)
       .values({ companyId, ...row })
       .onConflictDoUpdate({ target: kept.companyId, set: row })
-    const detail = await changeInWords(tx, companyId, before, wish)
+    const detail = await changeInWords(tx, companyId, before, input)
     await audit({ ...ctx, db: tx }, { action: 'review.settings', subject: `company:${companyId}`, detail })
   })
   return reviewSettings(ctx)

@@ -8,14 +8,14 @@ import { dayOf, days as daysOf, later } from '#kernel/clock.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { auditLogs } from './audit.table.ts'
 
-type Wish = ParsedOf<typeof platformCalls.deskAudit>
+type Input = ParsedOf<typeof platformCalls.deskAudit>
 
 /** Everything noted, newest first, in words. */
 export const deskAudit = useCase(
   platformCalls.deskAudit,
   platformTerms.deskAudit,
-  async ({ db, now }, { page, list_rows, ...wish }): Promise<OutputOf<typeof platformCalls.deskAudit>> => {
-    const where = wanted(wish, now())
+  async ({ db, now }, { page, list_rows, ...input }): Promise<OutputOf<typeof platformCalls.deskAudit>> => {
+    const where = wanted(input, now())
     const rows = await db
       .select()
       .from(auditLogs)
@@ -37,7 +37,7 @@ export const deskAudit = useCase(
   },
 )
 
-function wanted({ operator, deed, subject, days }: Omit<Wish, 'page' | 'list_rows'>, at: Date) {
+function wanted({ operator, deed, subject, days }: Omit<Input, 'page' | 'list_rows'>, at: Date) {
   const told = deedsTold(deed)
   return and(
     operator === '' ? undefined : ilike(auditLogs.operator, holding(operator)),

@@ -18,7 +18,7 @@ const refOf = {
   refund: (orderId: number, totalFen: number) => `order:${orderId}:refund:${totalFen}`,
 }
 
-type Wish = Deed & {
+type Input = Deed & {
   month: string
   orders: readonly { orderId: number; amountFen: number }[]
   /** Review lets it pass, however little is left. */
@@ -29,21 +29,21 @@ type Wish = Deed & {
  * Reserves what orders cost in each of these budgets, in the caller's transaction, which holds the company's budgets. The
  * first budget that has not enough left is handed back; the caller then throws.
  */
-export async function reserve(db: Db, of: readonly BudgetInMonth[], wish: Wish): Promise<BudgetInMonth | null> {
-  const priced = wish.orders.filter(({ amountFen }) => amountFen > 0)
+export async function reserve(db: Db, of: readonly BudgetInMonth[], input: Input): Promise<BudgetInMonth | null> {
+  const priced = input.orders.filter(({ amountFen }) => amountFen > 0)
   const totalFen = priced.reduce((sum, { amountFen }) => sum + amountFen, 0)
   if (totalFen === 0) return null
   for (const budget of of) {
-    const { month } = wish
+    const { month } = input
     await db.insert(budgetMonths).values({ budgetId: budget.id, month }).onConflictDoNothing()
     const left = sql`${budget.monthlyFen} + ${budgetMonths.raisedFen} - ${budgetMonths.reservedFen} - ${budgetMonths.committedFen}`
     const [reserved] = await db
       .update(budgetMonths)
       .set({ reservedFen: sql`${budgetMonths.reservedFen} + ${totalFen}` })
-      .where(and(inMonth(budget.id, month), wish.force ? undefined : sql`${left} >= ${totalFen}`))
+      .where(and(inMonth(budget.id, month), input.force ? undefined : sql`${left} >= ${totalFen}`))
       .returning({ budgetId: budgetMonths.budgetId })
     if (!reserved) return budget
-    const { userId, at } = wish
+    const { userId, at } = input
     await db.insert(budgetEntries).values(
       priced.map(({ orderId, amountFen }) => ({
         budgetId: budget.id,

@@ -47,7 +47,7 @@ async function aSpendingCompany(overBudget: 'review' | 'refuse') {
   const company = await play.aCarefulCompany({ threshold_fen: 30_000, over_budget: overBudget })
   await mall.deposit(company.ownerId, 100_000_000)
   await setPassword(company.owner)
-  const save = (wish: object) => as(company.owner).post('/user/api/company/budget/save', wish)
+  const save = (input: object) => as(company.owner).post('/user/api/company/budget/save', input)
   await save({ scope: 'company', monthly_fen: 150_000 })
   await save({ scope: 'employee', scope_id: company.buyer.userId, monthly_fen: 90_000 })
   return { ...company, elsewhere: await mall.anAddress(company.owner, { detail: '另一处仓库 9 号门' }) }

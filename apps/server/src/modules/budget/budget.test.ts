@@ -19,15 +19,15 @@ afterEach(async () => {
   expect(mall.defects).toEqual([])
 })
 
-const save = (person: Person, wish: object): Promise<Answer<Budget>> => as(person).post(`${path}/save`, wish)
+const save = (person: Person, input: object): Promise<Answer<Budget>> => as(person).post(`${path}/save`, input)
 const list = async (person: Person, query = {}): Promise<Budget[]> => {
   const reply: Answer<{ list: Budget[] }> = await as(person).get(`${path}/list`, query)
   return reply.data.list
 }
-const request = (person: Person, wish: object): Promise<Answer<z.infer<typeof BudgetRequest>>> =>
-  as(person).post(`${path}/request`, { amount_fen: 50_000, reason: '月底备料', ...wish })
-const decide = (person: Person, wish: object): Promise<Answer<z.infer<typeof BudgetRequest>>> =>
-  as(person).post(`${path}/decide`, wish)
+const request = (person: Person, input: object): Promise<Answer<z.infer<typeof BudgetRequest>>> =>
+  as(person).post(`${path}/request`, { amount_fen: 50_000, reason: '月底备料', ...input })
+const decide = (person: Person, input: object): Promise<Answer<z.infer<typeof BudgetRequest>>> =>
+  as(person).post(`${path}/decide`, input)
 
 const careless = { threshold_fen: null }
 
@@ -88,17 +88,17 @@ test('over the budget the company may refuse, in words with figures, and what wa
     msg: '采购员本月预算剩余 ¥320.00，本次采购超出 ¥80.00',
     data: { budget_id: budget.id },
   })
-  const wish = await request(company.buyer, { budget_id: budget.id, amount_fen: 8_000 })
-  expect(wish.data).toMatchObject({ state: 'open', month: '2026-11', applicant: '采购员' })
+  const input = await request(company.buyer, { budget_id: budget.id, amount_fen: 8_000 })
+  expect(input.data).toMatchObject({ state: 'open', month: '2026-11', applicant: '采购员' })
   expect(await request(company.buyer, { budget_id: budget.id })).toMatchObject({ code: 'budget.request_open' })
-  expect(await decide(company.reviewer, { id: wish.data.id, approve: true })).toMatchObject({ code: 'auth.forbidden' })
+  expect(await decide(company.reviewer, { id: input.data.id, approve: true })).toMatchObject({ code: 'auth.forbidden' })
   const seen = await as(company.owner).get(`${path}/requests`)
-  expect(seen).toMatchObject({ data: { total: 1, list: [{ id: wish.data.id, can_decide: true }] } })
+  expect(seen).toMatchObject({ data: { total: 1, list: [{ id: input.data.id, can_decide: true }] } })
   expect(await as(company.buyer).get(`${path}/requests`)).toMatchObject({ data: { list: [{ can_decide: false }] } })
-  expect(await decide(company.owner, { id: wish.data.id, approve: true })).toMatchObject({
+  expect(await decide(company.owner, { id: input.data.id, approve: true })).toMatchObject({
     data: { state: 'approved', decided_by: '主账号' },
   })
-  expect(await decide(company.owner, { id: wish.data.id, approve: true })).toMatchObject({
+  expect(await decide(company.owner, { id: input.data.id, approve: true })).toMatchObject({
     code: 'budget.request_done',
   })
   expect(await play.submit(company.buyer, skuId)).toMatchObject({ error: 0 })
@@ -219,14 +219,14 @@ test('an order stays in the month it was submitted in, whenever it ends', async 
 test('cost centres are kept by the owner and read by everybody of the company', async () => {
   const company = await play.aCarefulCompany(careless)
   const [read, write] = ['/user/api/company/cost_centre/list', '/user/api/company/cost_centre/save']
-  const wish = [
+  const input = [
     { code: 'C02', name: '生产二部' },
     { code: 'C01', name: '生产一部' },
   ]
-  expect(await as(company.buyer).put(write, { list: wish })).toMatchObject({ code: 'auth.forbidden' })
-  expect(await as(company.owner).put(write, { list: [...wish, wish[0]] })).toMatchObject({ error: 1 })
-  expect(await as(company.owner).put(write, { list: wish })).toMatchObject({ data: { list: [wish[1], wish[0]] } })
-  expect(await as(company.buyer).get(read)).toMatchObject({ data: { list: [wish[1], wish[0]] } })
+  expect(await as(company.buyer).put(write, { list: input })).toMatchObject({ code: 'auth.forbidden' })
+  expect(await as(company.owner).put(write, { list: [...input, input[0]] })).toMatchObject({ error: 1 })
+  expect(await as(company.owner).put(write, { list: input })).toMatchObject({ data: { list: [input[1], input[0]] } })
+  expect(await as(company.buyer).get(read)).toMatchObject({ data: { list: [input[1], input[0]] } })
   const shopper = await aShopper()
   expect(await as(shopper).get(read)).toMatchObject({ data: { list: [] } })
   expect(await as(shopper).put(write, { list: [] })).toMatchObject({ code: 'company.none' })

@@ -31,16 +31,17 @@ export const budgets = useCase(calls.budgets, terms.budgets, async (ctx, { month
   return { month, can_edit: managesBudgets(ctx), list: rows.map(presentBudget) }
 })
 
-type Wish = ParsedOf<typeof calls.saveBudget>
+type Input = ParsedOf<typeof calls.saveBudget>
 
 /** A new one, or another amount for one that runs; what it is for does not change. */
-export const saveBudget = useCase(calls.saveBudget, terms.saveBudget, async (ctx, wish) => {
+export const saveBudget = useCase(calls.saveBudget, terms.saveBudget, async (ctx, input) => {
   const companyId = companyOf(ctx.actor)
   if (!managesBudgets(ctx)) throw new Refusal('auth.forbidden')
   return ctx.db.transaction(async (tx) => {
     await lockBudgets(tx, companyId)
-    const [before] = wish.id === undefined ? [] : await budgetsIn(tx, monthOf(ctx.now()), running(companyId, wish.id))
-    const id = wish.id === undefined ? await add(ctx, tx, companyId, wish) : await change(tx, companyId, wish.id, wish)
+    const [before] = input.id === undefined ? [] : await budgetsIn(tx, monthOf(ctx.now()), running(companyId, input.id))
+    const id =
+      input.id === undefined ? await add(ctx, tx, companyId, input) : await change(tx, companyId, input.id, input)
     const [row] = await budgetsIn(tx, monthOf(ctx.now()), eq(kept.id, id))
     if (!row) throw new Error('a budget was saved and is not there')
     const detail = changeInWords(before, row)
@@ -49,14 +50,14 @@ export const saveBudget = useCase(calls.saveBudget, terms.saveBudget, async (ctx
   })
 })
 
-async function add({ now }: Ctx, tx: Db, companyId: number, wish: Wish) {
-  const { scope, scope_id, monthly_fen: monthlyFen } = wish
+async function add({ now }: Ctx, tx: Db, companyId: number, input: Input) {
+  const { scope, scope_id, monthly_fen: monthlyFen } = input
   const scopeId = scope === 'company' ? 0 : (scope_id ?? 0)
   if (scope === 'role' && !(await tx.$count(roles, and(eq(roles.id, scopeId), eq(roles.companyId, companyId))))) {
     throw new Refusal('role.not_found')
   }
   if (scope === 'employee') await mustWork(tx, companyId, scopeId)
-  const holderId = wish.holder_id ?? null
+  const holderId = input.holder_id ?? null
   if (holderId !== null) await mustWork(tx, companyId, holderId)
   const [made] = await tx
     .insert(kept)
@@ -72,10 +73,10 @@ async function mustWork(tx: Db, companyId: number, userId: number) {
   if ((await tx.$count(employees, works)) === 0) throw new Refusal('employee.not_found')
 }
 
-async function change(tx: Db, companyId: number, id: number, { monthly_fen: monthlyFen, holder_id: holderId }: Wish) {
+async function change(tx: Db, companyId: number, id: number, { monthly_fen: monthlyFen, holder_id: holderId }: Input) {
   if (holderId) await mustWork(tx, companyId, holderId)
-  const wish = holderId === undefined ? { monthlyFen } : { monthlyFen, holderId }
-  const [changed] = await tx.update(kept).set(wish).where(running(companyId, id)).returning({ id: kept.id })
+  const input = holderId === undefined ? { monthlyFen } : { monthlyFen, holderId }
+  const [changed] = await tx.update(kept).set(input).where(running(companyId, id)).returning({ id: kept.id })
   if (!changed) throw new Refusal('budget.not_found')
   return changed.id
 }

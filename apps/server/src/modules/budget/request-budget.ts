@@ -23,12 +23,12 @@ import { managesBudgets } from './manage-budgets.ts'
 const page = '/company/budgets'
 
 /** For this month, of a budget that the caller's own orders count for. */
-export const requestBudget = useCase(calls.requestBudget, terms.requestBudget, async (ctx, wish) => {
+export const requestBudget = useCase(calls.requestBudget, terms.requestBudget, async (ctx, input) => {
   const { db, actor, now } = ctx
   const companyId = companyOf(actor)
   const at = now()
   const month = monthOf(at)
-  const { budget_id: budgetId, amount_fen: amountFen, reason } = wish
+  const { budget_id: budgetId, amount_fen: amountFen, reason } = input
   return db.transaction(async (tx) => {
     const member = await memberOf(tx, companyId, actor.userId)
     const [budget] = await budgetsIn(tx, month, and(countsFor(member), eq(budgets.id, budgetId)))

@@ -22,7 +22,7 @@ const store = await aMerchant()
 const aSku = async (priceFen = 12_000) =>
   aGoods({ merchantId: store.merchantId, skus: [{ priceFen, stock: 500, weightGrams: 0 }] })
 const iso = (inDays: number) => later(now(), days(inDays)).toISOString()
-const wish = (goods_ids: number[], more: object = {}) => ({
+const input = (goods_ids: number[], more: object = {}) => ({
   name: '开工季',
   art: 'safety',
   corner: '开工',
@@ -47,8 +47,8 @@ const rowOf = async (id: number) => {
 
 test('the platform drafts a campaign, changes the draft, puts it online, and each step is in the log', async () => {
   const [one, other] = [await aSku(), await aSku()]
-  const { campaign_id } = (await save(wish([one.goodsId]))).data
-  expect((await save(wish([one.goodsId, other.goodsId], { campaign_id, name: '开工备货' }))).error).toBe(0)
+  const { campaign_id } = (await save(input([one.goodsId]))).data
+  expect((await save(input([one.goodsId, other.goodsId], { campaign_id, name: '开工备货' }))).error).toBe(0)
   expect((await change(campaign_id, 'start')).error).toBe(0)
   expect(await rowOf(campaign_id)).toMatchObject({ state: 'open', goods: [{}, {}] })
   const logs = await db.select().from(auditLogs).where(like(auditLogs.action, 'campaign.%')).orderBy(desc(auditLogs.id))
@@ -58,7 +58,7 @@ test('the platform drafts a campaign, changes the draft, puts it online, and eac
 test('what is online is not written any more: it only gets more goods and runs longer', async () => {
   const [one, other] = [await aSku(), await aSku()]
   const id = await aCampaign([one.goodsId])
-  expect((await save(wish([one.goodsId], { campaign_id: id }))).code).toBe('campaign.state_changed')
+  expect((await save(input([one.goodsId], { campaign_id: id }))).code).toBe('campaign.state_changed')
   expect((await widen({ campaign_id: id, end_at: iso(2) })).code).toBe('campaign.narrower')
   expect((await widen({ campaign_id: id, end_at: iso(20), goods_ids: [other.goodsId] })).error).toBe(0)
   expect((await rowOf(id))?.goods).toHaveLength(2)
@@ -78,12 +78,12 @@ test('a campaign holds two hundred goods and no more', async () => {
 test('a goods is in one campaign at a time', async () => {
   const { goodsId } = await aSku()
   await aCampaign([goodsId])
-  const { campaign_id } = (await save(wish([goodsId], { end_at: iso(3) }))).data
+  const { campaign_id } = (await save(input([goodsId], { end_at: iso(3) }))).data
   expect(await change(campaign_id, 'start')).toMatchObject({
     code: 'campaign.goods_taken',
     msg: expect.stringContaining('年终备货季'),
   })
-  const free = (await save(wish([goodsId], { start_at: iso(7), end_at: iso(9) }))).data
+  const free = (await save(input([goodsId], { start_at: iso(7), end_at: iso(9) }))).data
   expect((await change(free.campaign_id, 'start')).error).toBe(0)
 })
 
@@ -93,15 +93,15 @@ test('one that was paused runs again; one that ended does not', async () => {
   for (const act of ['pause', 'resume', 'end']) expect((await change(id, act)).error).toBe(0)
   expect((await change(id, 'resume')).code).toBe('campaign.state_changed')
   expect((await change(99_999_999, 'end')).code).toBe('campaign.not_found')
-  expect((await save(wish([goodsId], { campaign_id: 99_999_999 }))).code).toBe('campaign.not_found')
+  expect((await save(input([goodsId], { campaign_id: 99_999_999 }))).code).toBe('campaign.not_found')
   expect((await widen({ campaign_id: 99_999_999, end_at: iso(9) })).code).toBe('campaign.not_found')
 })
 
 test('what is over cannot be drafted, put online or widened', async () => {
   const { goodsId } = await aSku()
-  expect((await save(wish([goodsId], { start_at: iso(-3), end_at: iso(-1) }))).code).toBe('campaign.over')
-  expect((await save(wish([99_999_999]))).code).toBe('goods.not_found')
-  const { campaign_id } = (await save(wish([goodsId], { start_at: iso(-1), end_at: iso(1) }))).data
+  expect((await save(input([goodsId], { start_at: iso(-3), end_at: iso(-1) }))).code).toBe('campaign.over')
+  expect((await save(input([99_999_999]))).code).toBe('goods.not_found')
+  const { campaign_id } = (await save(input([goodsId], { start_at: iso(-1), end_at: iso(1) }))).data
   const open = await aCampaign([(await aSku()).goodsId], { endAt: later(now(), days(1)) })
   pass(days(2))
   expect((await change(campaign_id, 'start')).code).toBe('campaign.over')
@@ -119,7 +119,7 @@ test.each([
   ],
 ])('steps that make no sense are said: %j', async (tiers, said) => {
   const { goodsId } = await aSku()
-  expect((await save(wish([goodsId], { tiers }))).msg).toContain(said)
+  expect((await save(input([goodsId], { tiers }))).msg).toContain(said)
 })
 
 test('the effect counts orders that stand, and who bears it; a cancelled one counts no more', async () => {
@@ -138,7 +138,7 @@ test('the effect counts orders that stand, and who bears it; a cancelled one cou
 
 test('a step that takes more than half of what it asks for is asked about before it is saved', async () => {
   const { goodsId } = await aSku()
-  const slip = wish([goodsId], { tiers: [{ min_fen: 10_000, off_fen: 9_000 }] })
+  const slip = input([goodsId], { tiers: [{ min_fen: 10_000, off_fen: 9_000 }] })
   const asked: { code?: string; data: unknown } = await save(slip)
   const prices = [{ key: '满 ¥100 减 ¥90', before_fen: 10_000, list_fen: null, after_fen: 1_000 }]
   expect(asked).toMatchObject({ code: 'price.odd', data: { count: 1, prices } })

@@ -9,7 +9,7 @@ import { forgetBoard } from './campaign-board.ts'
 
 type Answer<Data> = { error: number; code?: string; msg: string; data: Data; status: number }
 type Placed = { trade_no: string; order_nos: string[]; pay_amount_fen: number }
-type Wish = { sku_id?: number; qty?: number; cart_ids?: number[]; coupon_ids?: number[] }
+type Input = { sku_id?: number; qty?: number; cart_ids?: number[]; coupon_ids?: number[] }
 
 /** Campaigns as they run, and people who buy in them through the calls of the mall. */
 export function campaignsOn({ as, db, now, anOperator }: Mall) {
@@ -45,18 +45,18 @@ export function campaignsOn({ as, db, now, anOperator }: Mall) {
   const change = async (campaign_id: number, act: string): Promise<Answer<unknown>> =>
     as(await anOperator()).post('/admin/api/campaign/change', { campaign_id, act })
 
-  const shown = async (person: Person, { cart_ids, coupon_ids, ...wish }: Wish): Promise<Confirmation> => {
+  const shown = async (person: Person, { cart_ids, coupon_ids, ...input }: Input): Promise<Confirmation> => {
     const reply: Answer<Confirmation> = await as(person).get('/shop/api/order/confirm', {
-      ...wish,
+      ...input,
       ...(cart_ids ? { cart_ids: cart_ids.join(',') } : {}),
       ...(coupon_ids ? { coupon_ids: coupon_ids.join(',') } : {}),
     })
     return reply.data
   }
-  const send = (person: Person, wish: Wish, { fingerprint }: Confirmation): Promise<Answer<Placed>> =>
-    as(person).post('/shop/api/order/submit', { ...wish, fingerprint })
-  async function ordered(person: Person, wish: Wish): Promise<Placed> {
-    const reply = await send(person, wish, await shown(person, wish))
+  const send = (person: Person, input: Input, { fingerprint }: Confirmation): Promise<Answer<Placed>> =>
+    as(person).post('/shop/api/order/submit', { ...input, fingerprint })
+  async function ordered(person: Person, input: Input): Promise<Placed> {
+    const reply = await send(person, input, await shown(person, input))
     if (reply.error !== 0) throw new Error(reply.msg)
     return reply.data
   }

@@ -13,15 +13,15 @@ const tier = fc
   .record({ min_fen: fc.integer({ min: 1, max: 60_000 }), part: fc.integer({ min: 0, max: 99 }) })
   .map(({ min_fen, part }) => ({ min_fen, off_fen: Math.max(1, Math.floor((min_fen * part) / 100)) }))
 const campaign = fc.record({ id: fc.constantFrom(1, 2), tiers: fc.array(tier, { maxLength: 3 }) })
-const wish = fc.record({
+const input = fc.record({
   amountFen: fc.integer({ min: 0, max: 40_000 }),
   in: fc.constantFrom(0, 1, 2),
   blocked: fc.boolean(),
 })
 const lines = fc
-  .tuple(fc.array(tier, { maxLength: 3 }), campaign, fc.array(wish, { minLength: 1, maxLength: 8 }))
-  .map(([tiers, other, wishes]): CampaignLine[] =>
-    wishes.map(({ in: id, ...line }) => ({
+  .tuple(fc.array(tier, { maxLength: 3 }), campaign, fc.array(input, { minLength: 1, maxLength: 8 }))
+  .map(([tiers, other, inputs]): CampaignLine[] =>
+    inputs.map(({ in: id, ...line }) => ({
       ...line,
       campaign: id === 0 ? null : id === 1 ? of(1, tiers) : of(2, other.tiers),
     })),
@@ -85,7 +85,7 @@ const coupon = fc.record({
 
 test('of what campaigns have left the best coupons are still the best of all combinations', () => {
   fc.assert(
-    fc.property(lines, fc.array(coupon, { maxLength: 5 }), (some, wishes) => {
+    fc.property(lines, fc.array(coupon, { maxLength: 5 }), (some, inputs) => {
       const off = offByLine(reductionsOf(some), some.length)
       const left = some.map(
         ({ amountFen, blocked }, i): CouponLine => ({
@@ -96,7 +96,7 @@ test('of what campaigns have left the best coupons are still the best of all com
           blocked: blocked ? 'quote' : null,
         }),
       )
-      const held = wishes.map((one, id) => ({
+      const held = inputs.map((one, id) => ({
         ...one,
         id,
         kind: 'amount_off' as const,

@@ -16,9 +16,9 @@ import { goods } from '#modules/catalog/catalog.table.ts'
 import { campaignGoods, campaigns } from './campaign.table.ts'
 import { type CampaignRow, forgetBoard } from './campaign-board.ts'
 
-type Wish = ParsedOf<typeof platformCalls.saveCampaign>
+type Input = ParsedOf<typeof platformCalls.saveCampaign>
 
-const columnsOf = ({ name, art, corner, start_at, end_at, tiers, platform_percent, rules }: Wish) => ({
+const columnsOf = ({ name, art, corner, start_at, end_at, tiers, platform_percent, rules }: Input) => ({
   name,
   art,
   corner,
@@ -43,7 +43,7 @@ const faceOf = ({ tiers }: Pick<CampaignRow, 'tiers'>) =>
         .join('，')
 
 /** The amount that each step asks for, and the rest that is to be paid of it. */
-const pricesOf = ({ tiers }: Wish): OddPrice[] =>
+const pricesOf = ({ tiers }: Input): OddPrice[] =>
   tiers.map(({ min_fen, off_fen }) => ({
     key: `满 ¥${formatFen(min_fen, { trim: true })} 减 ¥${formatFen(off_fen, { trim: true })}`,
     before_fen: min_fen,
@@ -52,14 +52,14 @@ const pricesOf = ({ tiers }: Wish): OddPrice[] =>
   }))
 
 /** A draft, new or as it is to be from now on. One that has been online is not written any more. */
-export const saveCampaign = useCase(platformCalls.saveCampaign, platformTerms.saveCampaign, async (ctx, wish) => {
+export const saveCampaign = useCase(platformCalls.saveCampaign, platformTerms.saveCampaign, async (ctx, input) => {
   const { actor, now } = ctx
   const saved = await ctx.db.transaction(async (db) => {
-    const columns = columnsOf(wish)
+    const columns = columnsOf(input)
     if (columns.endAt <= now()) throw new Refusal('campaign.over')
-    await mustBeGoods(db, wish.goods_ids)
-    holdToConfirmed(pricesOf(wish), wish.confirmed_prices)
-    const id = wish.campaign_id
+    await mustBeGoods(db, input.goods_ids)
+    holdToConfirmed(pricesOf(input), input.confirmed_prices)
+    const id = input.campaign_id
     const [row] =
       id === undefined
         ? await db
@@ -73,7 +73,7 @@ export const saveCampaign = useCase(platformCalls.saveCampaign, platformTerms.sa
             .returning()
     if (!row) throw await missing(db, id ?? 0)
     await db.delete(campaignGoods).where(eq(campaignGoods.campaignId, row.id))
-    await addGoods(db, row.id, wish.goods_ids)
+    await addGoods(db, row.id, input.goods_ids)
     const told = id === undefined ? '新建' : '修改'
     const action = id === undefined ? 'campaign.add' : 'campaign.save'
     await note(ctx, db, action, row.id, `${told}活动“${row.name}”（${faceOf(row)}）`)

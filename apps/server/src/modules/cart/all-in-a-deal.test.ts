@@ -52,13 +52,13 @@ const ways: Way[] = [
     name: 'bought again',
     qty: 2,
     async go(person, sku_id) {
-      const wish = { sku_id, qty: 2 }
-      const shown = (await as(person).get('/shop/api/order/confirm', wish)) as {
+      const input = { sku_id, qty: 2 }
+      const shown = (await as(person).get('/shop/api/order/confirm', input)) as {
         data: { fingerprint: string; address: { id: number } | null }
       }
       const { fingerprint, address } = shown.data
       const placed = (await as(person).post('/shop/api/order/submit', {
-        ...wish,
+        ...input,
         fingerprint,
         address_id: address?.id,
       })) as { data: { order_nos: string[] } }

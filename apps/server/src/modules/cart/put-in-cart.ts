@@ -27,13 +27,13 @@ type Put = { sku: SellableSku; qty: number }
  * Puts units of one sku in the cart, on top of what the cart holds of it. The busiest write: one statement reads all that
  * it depends on, another writes unless the cart has changed since. A writer that was overtaken once holds the cart and repeats.
  */
-export const addToCart = useCase(calls.addToCart, terms.addToCart, async (ctx, wish): Promise<Added> => {
+export const addToCart = useCase(calls.addToCart, terms.addToCart, async (ctx, input): Promise<Added> => {
   const { db, actor } = ctx
-  const added = await tryToAdd(ctx, wish)
+  const added = await tryToAdd(ctx, input)
   if (added) return added
   return db.transaction(async (tx) => {
     await lockCart(tx, actor.ownerId)
-    const now = await tryToAdd({ ...ctx, db: tx }, wish)
+    const now = await tryToAdd({ ...ctx, db: tx }, input)
     if (!now) throw new Error('a cart changed while it was held')
     return now
   })

@@ -122,10 +122,10 @@ test('the filter of a list offers what its category lets people filter by, in it
 })
 
 test('of two operators who set attributes at once the second is told', async () => {
-  const wish = { id: middle, version: 1, attributes: [{ name: '转速', kind: 'number', unit: 'r/min' }] }
-  const replies = await Promise.all([1, 2].map(() => as(operator).post('/admin/api/category/attributes', wish)))
+  const input = { id: middle, version: 1, attributes: [{ name: '转速', kind: 'number', unit: 'r/min' }] }
+  const replies = await Promise.all([1, 2].map(() => as(operator).post('/admin/api/category/attributes', input)))
   expect(replies.map(({ code }) => code ?? 'done').sort()).toEqual(['category.changed', 'done'])
-  expect(await as(operator).post('/admin/api/category/attributes', { ...wish, id: 999_999 })).toMatchObject({
+  expect(await as(operator).post('/admin/api/category/attributes', { ...input, id: 999_999 })).toMatchObject({
     code: 'category.not_found',
   })
 })

@@ -64,8 +64,8 @@ test('a brand is found by its sound in every reading, also one that was written 
 test('a name stands once, and of two who change a brand at once the second is told', async () => {
   const id = await aBrand('锐工')
   expect(await save({ name: '锐工' })).toMatchObject({ code: 'brand.taken', msg: '已有名为“锐工”的品牌' })
-  const wish = { id, version: 1 }
-  const replies = await Promise.all([save({ ...wish, name: '锐工一' }), save({ ...wish, name: '锐工二' })])
+  const input = { id, version: 1 }
+  const replies = await Promise.all([save({ ...input, name: '锐工一' }), save({ ...input, name: '锐工二' })])
   expect(replies.map(({ code }) => code ?? 'done').sort()).toEqual(['brand.changed', 'done'])
   expect(await save({ id: 999_999, version: 1, name: '无此牌' })).toMatchObject({ code: 'brand.not_found' })
 })
@@ -92,8 +92,8 @@ test('a hidden brand is offered to nobody, and its goods stay on sale', async ()
 test('a brand in use is not removed, an unused one is', async () => {
   const id = await aBrand('铆岳')
   await shelved(id, { status: 'draft' })
-  const wish = { id, version: 1 }
-  expect(await as(operator).post('/admin/api/brand/remove', wish)).toMatchObject({
+  const input = { id, version: 1 }
+  expect(await as(operator).post('/admin/api/brand/remove', input)).toMatchObject({
     code: 'brand.in_use',
     data: { count: 1 },
   })
@@ -109,9 +109,9 @@ test('one brand goes into another with all its goods, once, though two operators
   const [from, to] = [await aBrand('凌岚（旧）'), await aBrand('凌岚')]
   const { goodsId } = await shelved(from)
   await shelved(from, { status: 'draft' })
-  const wish = { id: from, version: 1, to_id: to }
+  const input = { id: from, version: 1, to_id: to }
   const replies: { code?: string; data: { moved: number } }[] = await Promise.all(
-    [1, 2].map(() => as(operator).post('/admin/api/brand/merge', wish)),
+    [1, 2].map(() => as(operator).post('/admin/api/brand/merge', input)),
   )
   expect(replies.map(({ code, data }) => code ?? data.moved).sort()).toEqual([2, 'brand.not_found'])
   expect(await noted('合并品牌')).toMatchObject([
@@ -140,7 +140,7 @@ test('one brand goes into another with all its goods, once, though two operators
 test('whoever may only look at goods changes no brand', async () => {
   const reader = await atDesk(null, '只读', { rights: ['goods:see'] })
   expect(await as(reader).get('/admin/api/brand/list')).toMatchObject({ error: 0 })
-  const wish = { id: 0, version: 0, logo: '', name: '新牌' }
-  expect(await as(reader).post('/admin/api/brand/save', wish)).toMatchObject({ code: 'auth.forbidden' })
+  const input = { id: 0, version: 0, logo: '', name: '新牌' }
+  expect(await as(reader).post('/admin/api/brand/save', input)).toMatchObject({ code: 'auth.forbidden' })
   expect(defects).toEqual([])
 })

@@ -44,8 +44,8 @@ test('what the platform adds, renames and hides is so on the category page at on
   expect(added).toMatchObject({ error: 0 })
   const { id } = added.data
   expect(await shownBelow('电工照明')).toContain('按钮开关')
-  const wish = { name: '按钮与开关', icon: '/img/icon-x.webp', is_hidden: true, tax_rate: 9 }
-  expect(await act('save', id, wish)).toMatchObject({ error: 0 })
+  const input = { name: '按钮与开关', icon: '/img/icon-x.webp', is_hidden: true, tax_rate: 9 }
+  expect(await act('save', id, input)).toMatchObject({ error: 0 })
   expect(await shownBelow('电工照明')).toEqual(['电工照明', '低压电器', '断路器', '接触器', '照明'])
   expect(await lastNoted()).toMatchObject({
     action: '修改分类',
@@ -53,7 +53,7 @@ test('what the platform adds, renames and hides is so on the category page at on
     before: { 分类名称: '按钮开关', 分类图片: '', 显示: '显示', 默认税率: '随上级' },
     after: { 分类名称: '按钮与开关', 分类图片: '/img/icon-x.webp', 显示: '隐藏', 默认税率: '9%' },
   })
-  expect(await act('save', id, { ...wish, is_hidden: false })).toMatchObject({ error: 0 })
+  expect(await act('save', id, { ...input, is_hidden: false })).toMatchObject({ error: 0 })
   expect(await shownBelow('电工照明')).toContain('按钮与开关')
   expect(await act('remove', id)).toMatchObject({ error: 0 })
   expect(await lastNoted()).toMatchObject({ action: '删除分类', before: { 分类名称: '按钮与开关' }, after: {} })
@@ -61,8 +61,8 @@ test('what the platform adds, renames and hides is so on the category page at on
 
 test('of two operators who change a category at once the second is told', async () => {
   const { version } = await rowOf(leaf)
-  const wish = { id: leaf, version, icon: '', name: '小型断路器' }
-  const replies = await Promise.all([save(wish), save({ ...wish, name: '塑壳断路器' })])
+  const input = { id: leaf, version, icon: '', name: '小型断路器' }
+  const replies = await Promise.all([save(input), save({ ...input, name: '塑壳断路器' })])
   expect(replies.map(({ code }) => code ?? 'done').sort()).toEqual(['category.changed', 'done'])
   expect(await as(operator).post('/admin/api/category/remove', { id: leaf, version })).toMatchObject({
     code: 'category.changed',
@@ -160,8 +160,8 @@ test.each([
   ['to the first level', () => ({ parent_id: 0 }), 'category.level'],
   ['below nothing', () => ({ parent_id: 999_999 }), 'category.not_found'],
   ['before one that is elsewhere', () => ({ parent_id: middle, before_id: top }), 'category.changed'],
-])('a third-level category is not moved %s', async (_where, wish, code) => {
-  expect(await act('move', leaf, { before_id: 0, ...wish() })).toMatchObject({ code })
+])('a third-level category is not moved %s', async (_where, input, code) => {
+  expect(await act('move', leaf, { before_id: 0, ...input() })).toMatchObject({ code })
 })
 
 test('a category is not moved next to one of its name', async () => {
@@ -172,8 +172,8 @@ test('a category is not moved next to one of its name', async () => {
 test('whoever may only look at goods changes no category, and a store sees none of it', async () => {
   const reader = await atDesk(null, '只读', { rights: ['goods:see'] })
   expect(await as(reader).get('/admin/api/category/list')).toMatchObject({ error: 0 })
-  const wish = { id: 0, version: 0, icon: '', name: '新分类' }
-  expect(await as(reader).post('/admin/api/category/save', wish)).toMatchObject({ code: 'auth.forbidden' })
+  const input = { id: 0, version: 0, icon: '', name: '新分类' }
+  expect(await as(reader).post('/admin/api/category/save', input)).toMatchObject({ code: 'auth.forbidden' })
   expect(await as(await aMerchant()).get('/admin/api/category/list')).toMatchObject({ code: 'auth.forbidden' })
   expect(await db.$count(categories, eq(categories.name, '新分类'))).toBe(0)
   expect(defects).toEqual([])

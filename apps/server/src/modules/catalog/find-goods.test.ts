@@ -88,8 +88,8 @@ describe('among sixty goods of all kinds', () => {
     ]
     await fc.assert(
       fc.asyncProperty(queries(), fc.constantFrom(...looks), async ({ keyword = '垫圈', sort: _, ...rest }, sizes) => {
-        const wish = { ...anyGoods, ...rest, keyword } as typeof anyGoods
-        const filter = await filterOf(db, wish, { isVisitor: true })
+        const input = { ...anyGoods, ...rest, keyword } as typeof anyGoods
+        const filter = await filterOf(db, input, { isVisitor: true })
         if (!filter) throw new Error('the category went away')
         const asked = askedOf(filter)
         expect(await rankedIds(db, asked, sizes)).toEqual(await rankedIds(db, asked))

@@ -15,11 +15,11 @@ import type { Viewer } from './viewer.ts'
 /** Goods that stand in any of these, whichever it is by: what a coupon is for. */
 export type Within = { by: 'category' | 'merchant' | 'goods'; ids: readonly number[] }
 
-export type Wish = Omit<z.output<typeof GoodsFilter>, 'sort'> & { within?: Within }
+export type Input = Omit<z.output<typeof GoodsFilter>, 'sort'> & { within?: Within }
 export type Sort = (typeof goodsSorts)[number]
 
 /** A filter made ready: what is asked for in words, and in which column the category stands. Plain data: it keys caches. */
-export type Filter = Omit<Wish, 'attrs' | 'cid' | 'exact' | 'keyword' | 'within'> & {
+export type Filter = Omit<Input, 'attrs' | 'cid' | 'exact' | 'keyword' | 'within'> & {
   /** One of these places; categories by their level. */
   within: { at: Place; ids: number[] }[] | null
   find: Find | null
@@ -30,16 +30,16 @@ export type Filter = Omit<Wish, 'attrs' | 'cid' | 'exact' | 'keyword' | 'within'
   own: readonly number[]
 }
 
-export const anyGoods: Wish = GoodsFilter.omit({ sort: true }).parse({})
+export const anyGoods: Input = GoodsFilter.omit({ sort: true }).parse({})
 
 /** Null when nothing can match: a keyword of signs only, a category that does not exist. */
 export async function filterOf(
   db: Db,
-  wish: Wish,
+  input: Input,
   { isVisitor }: Pick<Viewer, 'isVisitor'>,
   own: readonly number[] = [],
 ): Promise<Filter | null> {
-  const { keyword, cid, attrs, within, exact: _, ...rest } = wish
+  const { keyword, cid, attrs, within, exact: _, ...rest } = input
   const find = keyword === '' ? null : findOf(keyword)
   if (keyword !== '' && !find && own.length === 0) return null
   const level = cid > 0 ? await levelOf(db, cid) : null

@@ -56,17 +56,17 @@ export type Barcoded = { barcode: string; name: string; isKept: boolean }
 export async function holdToOwnBarcodes(
   tx: Db,
   { merchantId, goodsId }: { merchantId: number; goodsId: number },
-  wishes: readonly Barcoded[],
+  inputs: readonly Barcoded[],
 ): Promise<void> {
   const elsewhere = await bearersOf(
     tx,
     merchantId,
-    wishes.flatMap(({ barcode, isKept }) => (isKept ? [] : [barcode])),
+    inputs.flatMap(({ barcode, isKept }) => (isKept ? [] : [barcode])),
   )
-  for (const [i, { barcode, isKept }] of wishes.entries()) {
+  for (const [i, { barcode, isKept }] of inputs.entries()) {
     const gtin = gtinIn(barcode)
     if (gtin === null || isKept) continue
-    const twin = wishes.find((other, at) => at !== i && gtinIn(other.barcode) === gtin)
+    const twin = inputs.find((other, at) => at !== i && gtinIn(other.barcode) === gtin)
     const taken = twin ?? elsewhere.get(gtin)?.find((bearer) => bearer.goodsId !== goodsId)
     if (taken) throw new Refusal('goods.barcode_taken', { code: barcode, name: taken.name, field: `skus.${i}.barcode` })
   }

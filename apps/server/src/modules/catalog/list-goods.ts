@@ -4,7 +4,7 @@ import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { cardRows, presentCard } from './cards.ts'
 import { correctKeyword } from './correct-keyword.ts'
 import { type Found, foundOf } from './find-goods.ts'
-import { type Filter, filterOf, type Sort, type Wish, type Within } from './goods-filter.ts'
+import { type Filter, filterOf, type Input, type Sort, type Within } from './goods-filter.ts'
 import { type OwnCodes, ownGoods } from './own-codes.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
@@ -35,7 +35,7 @@ type Settled = { filter: Filter | null; found: Found; corrected: string | null }
 const nothing: Found = { ids: [], exact: [], more: false }
 
 /** Finds goods by the filter as it is, or with the keyword corrected when no goods at all has it. */
-export async function settle(ctx: Omit<Visit, 'now'>, wish: Wish, sort: Sort, viewer: Viewer): Promise<Settled> {
+export async function settle(ctx: Omit<Visit, 'now'>, wish: Input, sort: Sort, viewer: Viewer): Promise<Settled> {
   const { db } = ctx
   const filter = await filterOf(db, wish, viewer, await ownGoods(ctx, wish.keyword))
   const found = filter ? await foundOf(db, filter, sort) : nothing

@@ -162,10 +162,10 @@ export const saidOf = (row: Pick<typeof brands.$inferSelect, 'name' | 'initial' 
 export const removeBrand = useCase(
   brandPlatformCalls.removeBrand,
   brandPlatformTerms.removeBrand,
-  async (ctx, wish) => {
+  async (ctx, input) => {
     await ctx.db.transaction(async (tx) => {
       await lockPlaces(tx)
-      const held = await heldBrand(tx, wish)
+      const held = await heldBrand(tx, input)
       const coming = await tx.select({ id: brands.id }).from(brands).where(eq(brands.mergedInto, held.id))
       let inUse = 0
       for (const { id } of [held, ...coming]) inUse += await countAt(tx, 'brand_id', id)

@@ -143,10 +143,10 @@ const wordsOf = (name: string) => ({ name: '', brand: '', categories: [name], ke
 export const removeCategory = useCase(
   categoryPlatformCalls.removeCategory,
   categoryPlatformTerms.removeCategory,
-  async (ctx, wish) => {
+  async (ctx, input) => {
     await ctx.db.transaction(async (tx) => {
       await lockPlaces(tx)
-      const held = await heldCategory(tx, wish)
+      const held = await heldCategory(tx, input)
       const { length: children } = await sistersOf(tx, held.id)
       if (children > 0) throw new Refusal('category.has_children', { count: children })
       const inside = await countAt(tx, levelColumn(held), held.id)

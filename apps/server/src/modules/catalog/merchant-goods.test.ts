@@ -386,10 +386,10 @@ test('a word that the platform will look at is told with its field, and the good
 
 test('a form that makes a price ten times as much, or a member price a tenth, is asked about before it is saved', async () => {
   const staff = await aMerchant()
-  const wish = fields({ spec_names: [], skus: [{ sku_code: code(), values: [], price_fen: 12_800 }] })
-  const { goods_id } = await add(staff, wish)
-  const [sku] = wish.skus
-  const changed = (more: object) => ({ ...wish, skus: [{ ...sku, ...more }] })
+  const input = fields({ spec_names: [], skus: [{ sku_code: code(), values: [], price_fen: 12_800 }] })
+  const { goods_id } = await add(staff, input)
+  const [sku] = input.skus
+  const changed = (more: object) => ({ ...input, skus: [{ ...sku, ...more }] })
   expect(await edit(staff, goods_id, changed({ price_fen: 128 }))).toMatchObject({ code: 'price.odd' })
   expect(await edit(staff, goods_id, changed({ vip_price_fen: 1_280 }))).toMatchObject({
     code: 'price.odd',

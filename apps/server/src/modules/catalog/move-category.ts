@@ -15,17 +15,17 @@ import { levelColumn, lockPlaces, noteStale, placeSoon } from './stale-goods.ts'
 export const moveCategory = useCase(
   categoryPlatformCalls.moveCategory,
   categoryPlatformTerms.moveCategory,
-  async (ctx, wish) => {
+  async (ctx, input) => {
     const version = await ctx.db.transaction(async (tx) => {
       await lockPlaces(tx)
-      const held = await heldCategory(tx, wish)
-      const parent = await parentOf(tx, held.level, wish.parent_id)
+      const held = await heldCategory(tx, input)
+      const parent = await parentOf(tx, held.level, input.parent_id)
       const parentId = parent?.id ?? null
       const stays = parentId === held.parentId
       const before = await placeOf(tx, held.parentId, held.id)
       if (!stays) await holdToFreeName(tx, { id: held.id, parentId, name: held.name })
       const sisters = (await sistersOf(tx, parentId)).map(({ id }) => id)
-      const order = placedBefore(sisters, held.id, wish.before_id)
+      const order = placedBefore(sisters, held.id, input.before_id)
       // The sister that it was to stand before went elsewhere meanwhile.
       if (!order) throw new Refusal('category.changed')
       const version = held.version + 1

@@ -11,7 +11,7 @@ import { onCatalogChange } from './catalog-change.ts'
 import { unwantedBy } from './disinterest.ts'
 import { viewerOf } from './viewer.ts'
 
-type Wish = Pick<ParsedOf<typeof goodsCalls.recommend>, 'type' | 'goods_id' | 'mer_id'>
+type Input = Pick<ParsedOf<typeof goodsCalls.recommend>, 'type' | 'goods_id' | 'mer_id'>
 
 /** A recommendation is a chosen few; only the feed of the home page goes on and on. */
 const most = { chosen: 100, feed: 1_000 }
@@ -23,22 +23,22 @@ onCatalogChange(() => kept.forget())
 export const recommend = useCase(
   goodsCalls.recommend,
   goodsTerms.recommend,
-  async (ctx, { page, list_rows, without, ...wish }): Promise<OutputOf<typeof goodsCalls.recommend>> => {
+  async (ctx, { page, list_rows, without, ...input }): Promise<OutputOf<typeof goodsCalls.recommend>> => {
     const { db } = ctx
-    const { ids: chosen } = await kept.of(db, JSON.stringify(wish), async () => ({ ids: await choose(db, wish) }))
+    const { ids: chosen } = await kept.of(db, JSON.stringify(input), async () => ({ ids: await choose(db, input) }))
     // A store's page shows what the store chose, to everybody.
-    const unwanted = wish.mer_id > 0 || chosen.length === 0 ? null : await unwantedBy(ctx, without)
+    const unwanted = input.mer_id > 0 || chosen.length === 0 ? null : await unwantedBy(ctx, without)
     const ids = unwanted?.size ? chosen.filter((id) => !unwanted.has(id)) : chosen
     const viewer = await viewerOf(ctx)
     const rows = await cardRows(db, ids.slice((page - 1) * list_rows, page * list_rows))
-    const extra = { at: ctx.now(), withReason: wish.type === 'best' || wish.type === 'merchant' }
+    const extra = { at: ctx.now(), withReason: input.type === 'best' || input.type === 'merchant' }
     return { list: rows.map((row) => presentCard(row, viewer, extra)), total: ids.length, page, list_rows }
   },
 )
 
 const byScore = sql`g.sold_out, g.score desc nulls last, g.id`
 
-async function choose(db: Db, { type, goods_id, mer_id }: Wish): Promise<number[]> {
+async function choose(db: Db, { type, goods_id, mer_id }: Input): Promise<number[]> {
   const from = mer_id > 0 ? sql`g.merchant_id = ${mer_id}` : sql`true`
   switch (type) {
     case 'feed':

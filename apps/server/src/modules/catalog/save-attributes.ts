@@ -13,7 +13,7 @@ import { pathOfCategory } from './category-attributes.ts'
 import { heldCategory } from './held-category.ts'
 import { lockPlaces } from './stale-goods.ts'
 
-type Wish = ParsedOf<typeof categoryPlatformCalls.saveAttributes>
+type Input = ParsedOf<typeof categoryPlatformCalls.saveAttributes>
 
 /**
  * Replaces what a category asks of its goods beside what it inherits. Goods on sale stay on sale: their stores are asked when they
@@ -22,12 +22,12 @@ type Wish = ParsedOf<typeof categoryPlatformCalls.saveAttributes>
 export const saveAttributes = useCase(
   categoryPlatformCalls.saveAttributes,
   categoryPlatformTerms.saveAttributes,
-  async (ctx, wish) => {
-    const { id, attributes } = wish
+  async (ctx, input) => {
+    const { id, attributes } = input
     await ctx.db.transaction(async (tx) => {
       await lockPlaces(tx)
-      const held = await heldCategory(tx, wish)
-      await holdToFreeNames(tx, wish)
+      const held = await heldCategory(tx, input)
+      await holdToFreeNames(tx, input)
       const [before, after] = [held.attributes, attributes].map(describeAttributes)
       if (before === after) return
       await tx
@@ -50,7 +50,7 @@ export const saveAttributes = useCase(
   },
 )
 
-async function holdToFreeNames(tx: Db, { id, attributes }: Wish) {
+async function holdToFreeNames(tx: Db, { id, attributes }: Input) {
   const above = await pathOfCategory(tx, id)
   const others = await tx
     .select({ id: categories.id, name: categories.name, held: categories.attributes })

@@ -42,7 +42,7 @@ export const addGoods = useCase(
       await findPlace(tx, fields)
       await keepTemplate(tx, actor, fields)
       await holdToFreeCodes(tx, fields.skus, [], actor.merchantId)
-      const fresh = fields.skus.map((wish) => ({ wish, held: undefined }))
+      const fresh = fields.skus.map((input) => ({ input, held: undefined }))
       await keepBarcodes(tx, { merchantId: actor.merchantId, goodsId: 0 }, fields.name, fresh)
       const row = {
         ...common(fields),
@@ -131,11 +131,11 @@ export const editGoods = useCase(
 )
 
 type HeldBarcode = { id: number; skuCode: string; barcode: string; isActive: boolean }
-type Placed = { wish: Fields['skus'][number]; held: HeldBarcode | undefined }
+type Placed = { input: Fields['skus'][number]; held: HeldBarcode | undefined }
 
 /** Each sku of a form beside the one that it means. */
-const withHeld = (wishes: Fields['skus'], before: readonly HeldBarcode[]): Placed[] =>
-  placeSkus(wishes, before).map(({ wish, id }) => ({ wish, held: before.find((sku) => sku.id === id) }))
+const withHeld = (inputs: Fields['skus'], before: readonly HeldBarcode[]): Placed[] =>
+  placeSkus(inputs, before).map(({ input, id }) => ({ input, held: before.find((sku) => sku.id === id) }))
 
 /** The barcodes that the skus of a form will bear, against those of the store's other skus. Refuses `goods.barcode_taken`. */
 async function keepBarcodes(
@@ -144,10 +144,10 @@ async function keepBarcodes(
   name: string,
   placed: readonly Placed[],
 ): Promise<void> {
-  const wanted = placed.map(({ wish, held }) => {
-    const barcode = wish.barcode === undefined ? (held?.barcode ?? '') : barcodeDigits(wish.barcode)
+  const wanted = placed.map(({ input, held }) => {
+    const barcode = input.barcode === undefined ? (held?.barcode ?? '') : barcodeDigits(input.barcode)
     const isKept = held?.isActive === true && gtinIn(held.barcode) === gtinIn(barcode)
-    return { barcode, name: [name, ...wish.values].join(' '), isKept }
+    return { barcode, name: [name, ...input.values].join(' '), isKept }
   })
   const given = wanted.flatMap(({ barcode, isKept }) => (isKept ? [] : [barcode]))
   await lockBarcodes(tx, where.merchantId, given)
@@ -155,11 +155,11 @@ async function keepBarcodes(
 }
 
 /** Changes of the barcodes by the form, in words. */
-function barcodeChanges(wishes: Fields['skus'], held: readonly HeldBarcode[]) {
-  const changes = withHeld(wishes, held).flatMap(({ wish, held: sku }) => {
+function barcodeChanges(inputs: Fields['skus'], held: readonly HeldBarcode[]) {
+  const changes = withHeld(inputs, held).flatMap(({ input, held: sku }) => {
     const before = sku?.barcode ?? ''
-    const after = wish.barcode === undefined ? before : barcodeDigits(wish.barcode)
-    return before === after ? [] : [{ name: `${wish.sku_code} 条码`, before: before || '无', after: after || '无' }]
+    const after = input.barcode === undefined ? before : barcodeDigits(input.barcode)
+    return before === after ? [] : [{ name: `${input.sku_code} 条码`, before: before || '无', after: after || '无' }]
   })
   return {
     before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
@@ -169,11 +169,11 @@ function barcodeChanges(wishes: Fields['skus'], held: readonly HeldBarcode[]) {
 
 function noteOfEdit(
   oldName: string,
-  { name, skus: wishes }: Fields,
+  { name, skus: inputs }: Fields,
   held: Parameters<typeof priceChanges>[0] & readonly HeldBarcode[],
 ) {
-  const barcodes = barcodeChanges(wishes, held)
-  const { detail, before, after } = noteOfPrices(priceChanges(held, wishes))
+  const barcodes = barcodeChanges(inputs, held)
+  const { detail, before, after } = noteOfPrices(priceChanges(held, inputs))
   const isRenamed = oldName !== name
   return {
     action: detail === '' ? '编辑商品' : '修改价格',
@@ -187,9 +187,9 @@ type HeldPrices = Pick<typeof skus.$inferSelect, 'id' | 'skuCode' | keyof Priced
 
 /** Prices that the form sets for each sku, beside those that it has: found by its id, else by its code, as it will be written. */
 const pricesOf = (fields: Fields, held: readonly HeldPrices[]) =>
-  fields.skus.flatMap((wish) => {
-    const before = held.find(({ id, skuCode }) => (wish.sku_id ? id === wish.sku_id : skuCode === wish.sku_code))
-    return pricesSet(wish.sku_code, before ?? null, skuColumns(wish))
+  fields.skus.flatMap((input) => {
+    const before = held.find(({ id, skuCode }) => (input.sku_id ? id === input.sku_id : skuCode === input.sku_code))
+    return pricesSet(input.sku_code, before ?? null, skuColumns(input))
   })
 
 const textsOf = (fields: Fields) => ({
@@ -254,8 +254,8 @@ const common = (fields: Fields) => ({
 })
 
 /** Attributes of a goods for the filter drawer: its specs, and parameters short enough to choose by. */
-const attrsOf = ({ spec_names, skus: wishes, params }: Fields) => [
-  ...spec_names.flatMap((name, i) => wishes.map((sku) => ({ name, value: sku.values[i] ?? '' }))),
+const attrsOf = ({ spec_names, skus: inputs, params }: Fields) => [
+  ...spec_names.flatMap((name, i) => inputs.map((sku) => ({ name, value: sku.values[i] ?? '' }))),
   ...params.filter(({ value }) => value !== '' && value.length <= 16),
 ]
 

@@ -13,12 +13,12 @@ type Held = { id: number; skuCode: string }
 export async function writeSkus(
   tx: Db,
   goodsId: number,
-  wishes: Fields,
+  inputs: Fields,
   { before, coded, at }: { before: readonly Held[]; coded: boolean; at: Date },
 ): Promise<number[]> {
-  const placed = placeSkus(wishes, before)
-  const wanderers = placed.flatMap(({ id, wish }) =>
-    before.filter((held) => held.skuCode === wish.sku_code && held.id !== id).map((held) => held.id),
+  const placed = placeSkus(inputs, before)
+  const wanderers = placed.flatMap(({ id, input }) =>
+    before.filter((held) => held.skuCode === input.sku_code && held.id !== id).map((held) => held.id),
   )
   // A code may wander from one sku to another: who had it lets go of it first.
   if (wanderers.length > 0) {
@@ -28,13 +28,13 @@ export async function writeSkus(
       .where(inArray(skus.id, wanderers))
   }
   const written: number[] = []
-  for (const [sort, { id, wish }] of placed.entries()) {
-    const columns = { ...skuColumns(wish), sort, isActive: true }
-    const barcode = wish.barcode === undefined ? undefined : barcodeDigits(wish.barcode)
+  for (const [sort, { id, input }] of placed.entries()) {
+    const columns = { ...skuColumns(input), sort, isActive: true }
+    const barcode = input.barcode === undefined ? undefined : barcodeDigits(input.barcode)
     if (id === undefined)
-      written.push(await openSku(tx, { ...columns, goodsId }, coded ? { ...wish, stock: 0 } : wish, at))
+      written.push(await openSku(tx, { ...columns, goodsId }, coded ? { ...input, stock: 0 } : input, at))
     else {
-      const outItemCode = wish.goods_out_item_code || undefined
+      const outItemCode = input.goods_out_item_code || undefined
       await tx
         .update(skus)
         .set({ ...columns, outItemCode, barcode })
@@ -68,14 +68,14 @@ async function openSku(
 }
 
 /** Which sku each wish means: the one of its id, else the one that has its code and is not named otherwise. */
-export function placeSkus(wishes: Fields, before: readonly Held[]) {
-  const named = new Set(wishes.map((wish) => wish.sku_id))
-  return wishes.map((wish) => {
-    if (wish.sku_id === undefined) {
-      return { wish, id: before.find((held) => held.skuCode === wish.sku_code && !named.has(held.id))?.id }
+export function placeSkus(inputs: Fields, before: readonly Held[]) {
+  const named = new Set(inputs.map((input) => input.sku_id))
+  return inputs.map((input) => {
+    if (input.sku_id === undefined) {
+      return { input, id: before.find((held) => held.skuCode === input.sku_code && !named.has(held.id))?.id }
     }
-    if (!before.some((held) => held.id === wish.sku_id)) throw new Refusal('sku.not_found')
-    return { wish, id: wish.sku_id }
+    if (!before.some((held) => held.id === input.sku_id)) throw new Refusal('sku.not_found')
+    return { input, id: input.sku_id }
   })
 }
 
@@ -83,12 +83,12 @@ export function placeSkus(wishes: Fields, before: readonly Held[]) {
  * Codes are unique in the whole mall, and nobody takes the outer code of another store's sku: companies' part numbers are
  * bound to it. Refuses `goods.sku_taken`.
  */
-export async function holdToFreeCodes(tx: Db, wishes: Fields, own: readonly number[], merchantId: number) {
-  const codes = wishes.map((sku) => sku.sku_code)
+export async function holdToFreeCodes(tx: Db, inputs: Fields, own: readonly number[], merchantId: number) {
+  const codes = inputs.map((sku) => sku.sku_code)
   const taken = await tx.select({ id: skus.id, code: skus.skuCode }).from(skus).where(inArray(skus.skuCode, codes))
   const foreign = taken.find((sku) => !own.includes(sku.id))
   if (foreign) throw new Refusal('goods.sku_taken', { code: foreign.code })
-  const outer = wishes.map((sku) => sku.goods_out_item_code || sku.sku_code)
+  const outer = inputs.map((sku) => sku.goods_out_item_code || sku.sku_code)
   // If two stores take one code at once, the second is told; in one order, so that nobody waits in a circle.
   for (const code of [...new Set(outer)].toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(727109, hashtext(${code}))`)

@@ -18,7 +18,7 @@ const { merchantId } = staff
 
 const save = (person: Person, ...goods_ids: number[]) =>
   as(person).post('/shop/api/user/goodsLog/favorite', { goods_ids })
-const wish = (person: Person, sku_id: number) => as(person).post('/shop/api/user/goodsLog/restock', { sku_id })
+const input = (person: Person, sku_id: number) => as(person).post('/shop/api/user/goodsLog/restock', { sku_id })
 const stock = (sku_id: number, delta: number) => as(staff).post('/merchant/api/stock/adjust', { sku_id, delta })
 async function reprice(goodsId: number, priceFen: number) {
   await db.update(skus).set({ priceFen }).where(eq(skus.goodsId, goodsId))
@@ -86,7 +86,7 @@ test('nothing is told of what cannot be bought, until it can', async () => {
   const shut = await aGoods({ merchantId: resting.merchantId, skus: [{ stock: 0 }] })
   const off = await aGoods({ merchantId })
   await save(shopper, shut.goodsId, off.goodsId)
-  await wish(shopper, shut.skuId)
+  await input(shopper, shut.skuId)
   await reprice(off.goodsId, 5_000)
   await db.update(goods).set({ status: 'off_sale' }).where(eq(goods.id, off.goodsId))
   await as(resting).post('/merchant/api/stock/adjust', { sku_id: shut.skuId, delta: 5 })
@@ -121,8 +121,8 @@ test('a wish is granted once and gone, the skus of one goods in one message', as
   })
   const [first, second, third] = skuIds
   if (!first || !second || !third) throw new Error('three skus were wished for')
-  for (const skuId of [second, first, third]) await wish(shopper, skuId)
-  await wish(other, third)
+  for (const skuId of [second, first, third]) await input(shopper, skuId)
+  await input(other, third)
   expect(await told(shopper)).toEqual([])
   await stock(first, 5)
   await stock(second, 5)

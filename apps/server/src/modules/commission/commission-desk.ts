@@ -128,9 +128,9 @@ const targetOf = async (db: Db, one: Kept) => (await targetsOf(db, [one])).get(k
 export const saveCommission = useCase(
   platformCalls.saveCommission,
   platformTerms.saveCommission,
-  async (ctx, { scope, rate_points, ...wish }) => {
+  async (ctx, { scope, rate_points, ...input }) => {
     const { actor, now } = ctx
-    const scope_id = scope === 'mall' ? 0 : wish.scope_id
+    const scope_id = scope === 'mall' ? 0 : input.scope_id
     await ctx.db.transaction(async (db) => {
       const target = await targetOf(db, { scope, scopeId: scope_id })
       if (!target) throw new Refusal('commission.target_not_found')

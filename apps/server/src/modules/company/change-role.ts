@@ -18,33 +18,37 @@ import { mustHold, type Role } from './grant-role.ts'
 import { holdersOf, presentRole } from './list-roles.ts'
 import { companyOf, lockCompany } from './membership.ts'
 
-export const addRole = useCase(employeeCalls.addRole, employeeTerms.addRole, async (ctx, { name, remark, ...wish }) => {
-  const { db, actor } = ctx
-  const companyId = companyOf(actor)
-  const rights = rightsOf(wish)
-  mustHold(actor, rights)
-  return db.transaction(async (tx) => {
-    await lockCompany(tx, companyId)
-    await mustBeFree(tx, companyId, name)
-    const [role] = await tx
-      .insert(roles)
-      .values({ companyId, name, remark, ...rights, isPreset: false })
-      .returning()
-    if (!role) throw new Error('insert returned no row')
-    const scope = rights.orderScope === 'company' ? `；${scopeText(rights)}` : ''
-    await note(ctx, tx, 'role.add', role, `${name}：${labelsOf(splitPermissions(rights.permissions))}${scope}`)
-    return presentRole(role, 0)
-  })
-})
+export const addRole = useCase(
+  employeeCalls.addRole,
+  employeeTerms.addRole,
+  async (ctx, { name, remark, ...input }) => {
+    const { db, actor } = ctx
+    const companyId = companyOf(actor)
+    const rights = rightsOf(input)
+    mustHold(actor, rights)
+    return db.transaction(async (tx) => {
+      await lockCompany(tx, companyId)
+      await mustBeFree(tx, companyId, name)
+      const [role] = await tx
+        .insert(roles)
+        .values({ companyId, name, remark, ...rights, isPreset: false })
+        .returning()
+      if (!role) throw new Error('insert returned no row')
+      const scope = rights.orderScope === 'company' ? `；${scopeText(rights)}` : ''
+      await note(ctx, tx, 'role.add', role, `${name}：${labelsOf(splitPermissions(rights.permissions))}${scope}`)
+      return presentRole(role, 0)
+    })
+  },
+)
 
 /** Counts from the very next request of everybody who has the role, since rights are read anew each time. */
 export const editRole = useCase(
   employeeCalls.editRole,
   employeeTerms.editRole,
-  async (ctx, { id, name, remark, ...wish }) => {
+  async (ctx, { id, name, remark, ...input }) => {
     const { db, actor } = ctx
     const companyId = companyOf(actor)
-    const rights = rightsOf(wish)
+    const rights = rightsOf(input)
     return db.transaction(async (tx) => {
       const before = await ownRole(tx, companyId, id)
       mustHold(actor, before)

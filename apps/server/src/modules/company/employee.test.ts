@@ -58,7 +58,7 @@ test('a phone that nobody has becomes an employee who logs in with the password 
   const company = await aCompany()
   const role_id = await presetId(company, '采购员')
   const phone = freshPhone()
-  const wish = {
+  const input = {
     real_name: '赵新',
     phone,
     account: `zhao_${phone}`,
@@ -66,7 +66,7 @@ test('a phone that nobody has becomes an employee who logs in with the password 
     department: '采购部',
     role_id,
   }
-  const made: { data: { id: number } } = await add(company.owner, wish)
+  const made: { data: { id: number } } = await add(company.owner, input)
   expect(made).toMatchObject({ error: 0, data: { invited: false } })
   const token = await login(`zhao_${phone}`, 'Rain2026')
   expect(await profile(token)).toMatchObject({ data: { company: { id: company.companyId }, role: { name: '采购员' } } })
@@ -84,8 +84,8 @@ test('a phone that nobody has becomes an employee who logs in with the password 
 
 test('one wish sent twice with one key makes one employee', async () => {
   const company = await aCompany()
-  const wish = { real_name: '赵新', phone: freshPhone(), role_id: await presetId(company, '采购员') }
-  const send = () => as(company.owner).post('/user/api/user/add', wish, { 'Idempotency-Key': 'hire-them-once' })
+  const input = { real_name: '赵新', phone: freshPhone(), role_id: await presetId(company, '采购员') }
+  const send = () => as(company.owner).post('/user/api/user/add', input, { 'Idempotency-Key': 'hire-them-once' })
   const [one, other] = [await send(), await send()]
   expect(one).toMatchObject({ error: 0 })
   expect(other).toMatchObject({ data: one.data })
@@ -95,9 +95,9 @@ test('a shopper who has an account is asked, once, and nothing of theirs changes
   const company = await aCompany()
   const shopper = await aShopper({ account: 'my_own_name', avatar: '/img/face-0123456789.webp' })
   const role_id = await presetId(company, '采购员')
-  const wish = { phone: shopper.phone, account: 'other_name', password: 'Rain2026', role_id }
-  expect(await add(company.owner, wish)).toMatchObject({ data: { id: shopper.userId, invited: true } })
-  const again = { ...wish, real_name: '钱一', role_id: await presetId(company, '需求员') }
+  const input = { phone: shopper.phone, account: 'other_name', password: 'Rain2026', role_id }
+  expect(await add(company.owner, input)).toMatchObject({ data: { id: shopper.userId, invited: true } })
+  const again = { ...input, real_name: '钱一', role_id: await presetId(company, '需求员') }
   expect(await add(company.owner, again)).toMatchObject({ data: { invited: true } })
   const [user] = await db.select().from(users).where(eq(users.id, shopper.userId))
   expect(user).toMatchObject({ account: 'my_own_name', passwordHash: null })

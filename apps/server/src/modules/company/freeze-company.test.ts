@@ -22,8 +22,8 @@ test('people of a frozen company are out at the next request, and are told why a
   for (const person of [company.owner, company.member('buyer'), hired]) {
     expect(await as(person).get('/user/api/company/status')).toMatchObject({ status: 401, code: 'auth.expired' })
   }
-  const wish = { account: hired.phone, password: hired.password }
-  expect(await as(null).post('/user/api/user/accountLogin', wish)).toMatchObject({
+  const input = { account: hired.phone, password: hired.password }
+  expect(await as(null).post('/user/api/user/accountLogin', input)).toMatchObject({
     code: 'login.frozen',
     msg: '您所在的企业已被平台冻结，请联系平台客服',
   })

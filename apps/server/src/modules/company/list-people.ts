@@ -33,11 +33,11 @@ const lastLogin = sql`case when p.status <> 'invited' then (extract(epoch from g
   (select max(k.last_seen_at) from ${knownDevices} k where k.user_id = p.id)
 )) * 1000)::float8 end`
 
-export type Wish = { keyword: string; roleId: number; status: 'all' | Employee['status'] }
+export type Input = { keyword: string; roleId: number; status: 'all' | Employee['status'] }
 type Asker = { companyId: number; userId: number; at: Date }
 
 /** A phone is found whole or by the four digits that are shown: searching must not spell out the rest. */
-function matching({ keyword, roleId, status }: Wish): SQL {
+function matching({ keyword, roleId, status }: Input): SQL {
   const contains = (column: SQL) => ilike(column, holding(keyword))
   const conditions = [
     ...(keyword === ''
@@ -53,16 +53,16 @@ function matching({ keyword, roleId, status }: Wish): SQL {
 }
 
 /** The owner first, then who came first; who is only invited last. */
-export async function listPeople(db: Db, asker: Asker, wish: Wish, part: { limit: number; offset: number }) {
+export async function listPeople(db: Db, asker: Asker, input: Input, part: { limit: number; offset: number }) {
   const people = peopleOf(asker.companyId, asker.at)
   const rows = await rowsOf<Row>(
     db,
-    sql`select p.*, ${lastLogin} as last_login from ${people} where ${matching(wish)}
+    sql`select p.*, ${lastLogin} as last_login from ${people} where ${matching(input)}
       order by p.is_owner desc, p.status = 'invited', p.id limit ${part.limit} offset ${part.offset}`,
   )
   const [counts] = await rowsOf<{ total: number; on: number; off: number; invited: number }>(
     db,
-    sql`select count(*) filter (where ${matching(wish)}) as total, count(*) filter (where p.status = 'on') as on,
+    sql`select count(*) filter (where ${matching(input)}) as total, count(*) filter (where p.status = 'on') as on,
       count(*) filter (where p.status = 'off') as off, count(*) filter (where p.status = 'invited') as invited
       from ${people}`,
   )

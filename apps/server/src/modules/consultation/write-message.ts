@@ -11,14 +11,14 @@ import { consultationMessages, consultations } from './consultation.table.ts'
 export type Consultation = typeof consultations.$inferSelect
 export type Message = typeof consultationMessages.$inferSelect
 
-export type Wish = { kind: ConsultationKind; text: string; image: string; goods_id: number }
+export type Input = { kind: ConsultationKind; text: string; image: string; goods_id: number }
 export type Content = Pick<Message, 'kind' | 'text' | 'image' | 'goodsId' | 'orderId'>
 
 /** Checks the content of a message: that of its kind, and nothing else. Goods are the store's own. */
 export async function contentOf(
   ctx: Pick<Ctx, 'db' | 'actor' | 'ports' | 'afterCommit'>,
   merchantId: number,
-  { kind, text, image, goods_id }: Wish,
+  { kind, text, image, goods_id }: Input,
 ): Promise<Content> {
   const nothing = { kind, text: '', image: '', goodsId: null, orderId: null }
   if (kind === 'text') {

@@ -19,12 +19,12 @@ import { agreedText } from './contract.rules.ts'
 import { contractPrices } from './contract-price.table.ts'
 import { findCompany, findTarget, type Target } from './find-target.ts'
 
-export type Wish = ParsedOf<typeof importStoreContracts>['rows'][number]
+export type Input = ParsedOf<typeof importStoreContracts>['rows'][number]
 type Company = Awaited<ReturnType<typeof findCompany>>
 export type Judged = { company: Company; target: Target }
 
 /** As it is kept and told. */
-export const termsIn = (wish: Wish) => ({
+export const termsIn = (wish: Input) => ({
   priceFen: wish.by === 'price' ? wish.price_fen : null,
   rate: wish.by === 'rate' ? wish.rate : null,
   minQty: wish.min_qty,
@@ -45,7 +45,7 @@ export async function tried<T>(attempt: () => Promise<T>): Promise<T | Refusal> 
 /** Company and target of a wish that can be agreed; `merchantId` is null for an operator of the mall. Refuses as `addStoreContract`. */
 export async function judge(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  wish: Wish,
+  wish: Input,
   merchantId: number | null,
 ): Promise<Judged> {
   const company = await findCompany(db, wish.company)
@@ -62,7 +62,7 @@ export async function judge(
 const hundredYuan = 10_000
 
 /** The price that would be agreed, beside the one that everybody pays. */
-export function priceAgreed(wish: Wish, { company, target }: Judged): OddPrice {
+export function priceAgreed(wish: Input, { company, target }: Judged): OddPrice {
   const before_fen = target.lowest?.priceFen ?? hundredYuan
   const after_fen = wish.by === 'price' ? wish.price_fen : Math.round((before_fen * wish.rate) / 10_000)
   const key = `${company.name} ${target.name} ${target.lowest ? '协议价' : '每 100 元的协议价'}`.slice(0, 200)
@@ -70,7 +70,7 @@ export function priceAgreed(wish: Wish, { company, target }: Judged): OddPrice {
 }
 
 /** For the same thing, from the same quantity on, in some of these days. */
-async function overlaps(db: Db, { company, target }: Judged, wish: Wish): Promise<boolean> {
+async function overlaps(db: Db, { company, target }: Judged, wish: Input): Promise<boolean> {
   const same = (['skuId', 'goodsId', 'categoryId'] as const).map((one) =>
     target[one] === null ? isNull(contractPrices[one]) : eq(contractPrices[one], target[one]),
   )
@@ -87,7 +87,7 @@ async function overlaps(db: Db, { company, target }: Judged, wish: Wish): Promis
 }
 
 /** If two people agree the same at once, the second waits and is told that it overlaps. */
-function agree(ctx: Ctx, wish: Wish, merchantId: number | null, confirmed: readonly OddPrice[]): Promise<number> {
+function agree(ctx: Ctx, wish: Input, merchantId: number | null, confirmed: readonly OddPrice[]): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await lockCompany(tx, (await findCompany(tx, wish.company)).id)
     const judged = await judge({ db: tx, now: ctx.now }, wish, merchantId)

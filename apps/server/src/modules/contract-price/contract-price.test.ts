@@ -34,7 +34,7 @@ async function met({ priceFen = 10_000, tiers = [] as { min_qty: number; price_f
   })
   const [row] = await db.select().from(companies).where(eq(companies.ownerId, company.owner.ownerId))
   const name = row?.name ?? ''
-  const wish = (more: object = {}) => ({
+  const input = (more: object = {}) => ({
     company: name,
     by: 'price',
     target: 'sku',
@@ -43,8 +43,8 @@ async function met({ priceFen = 10_000, tiers = [] as { min_qty: number; price_f
     ...fifty(),
     ...more,
   })
-  const agree = (more: object = {}, by: Person = store) => as(by).post(add, wish(more))
-  return { store, company, name, code, ...goods, wish, agree }
+  const agree = (more: object = {}, by: Person = store) => as(by).post(add, input(more))
+  return { store, company, name, code, ...goods, input, agree }
 }
 
 const tiersFor = async (person: Person, goodsId: number) => {
@@ -125,15 +125,15 @@ test('what ends no longer counts, but what was ordered keeps its price', async (
   const { data }: { data: { id: number } } = await agree()
   const { orderNo: order_no } = await anOrder(company.owner, { skuId })
   await lineOf(company.owner, skuId)
-  const wish = { sku_id: skuId, qty: 1 }
-  const seen: { data: { fingerprint: string } } = await as(company.owner).get('/shop/api/order/confirm', wish)
+  const input = { sku_id: skuId, qty: 1 }
+  const seen: { data: { fingerprint: string } } = await as(company.owner).get('/shop/api/order/confirm', input)
   expect(await as(store).post(end, { id: data.id })).toMatchObject({ error: 0 })
   expect(await as(company.owner).get('/shop/api/order/detail', { order_no })).toMatchObject({
     data: { goods_amount_fen: 9_000 },
   })
   expect(onlyLine(await as(company.owner).get(cart)).price_fen).toBe(10_000)
   // A buyer who is on the confirm page is told before they pay more.
-  const late = await as(company.owner).post('/shop/api/order/submit', { ...wish, fingerprint: seen.data.fingerprint })
+  const late = await as(company.owner).post('/shop/api/order/submit', { ...input, fingerprint: seen.data.fingerprint })
   expect(late).toMatchObject({ code: 'order.changed' })
   expect(await as(store).post(end, { id: data.id })).toMatchObject({ code: 'contract.not_found' })
   const noted = await db
@@ -145,7 +145,7 @@ test('what ends no longer counts, but what was ordered keeps its price', async (
 })
 
 test('what cannot be agreed says why', async () => {
-  const { agree, store, wish } = await met()
+  const { agree, store, input } = await met()
   const { goodsId } = await aGoods({
     merchantId: store.merchantId,
     priceMode: 'inquiry',
@@ -182,7 +182,7 @@ test('what cannot be agreed says why', async () => {
   expect(await agree({ min_qty: 20, price_fen: 8_000 }), 'from another quantity on').toMatchObject({ error: 0 })
   const { owner } = await aCompany()
   const [other] = await db.select().from(companies).where(eq(companies.ownerId, owner.ownerId))
-  const once = () => as(store).post(add, wish({ company: other?.name }))
+  const once = () => as(store).post(add, input({ company: other?.name }))
   const both: { code?: string }[] = await Promise.all([once(), once()])
   expect(both.map(({ code }) => code ?? 'ok').toSorted(), 'two at once').toEqual(['contract.overlap', 'ok'])
 })
@@ -277,8 +277,8 @@ test('a file of contract prices is read row by row, agreed where it can be, and 
     `¥88.00，10 起，${from} 至 ${until}`,
     `现价的 95%，${from} 至 ${until}`,
   ])
-  const wishes = told.flatMap(({ wish }) => (wish ? [wish] : []))
-  const done: { data: { rows: object[] } } = await as(store).post(path, { rows: [...wishes, wishes[0]] })
+  const inputs = told.flatMap(({ wish }) => (wish ? [wish] : []))
+  const done: { data: { rows: object[] } } = await as(store).post(path, { rows: [...inputs, inputs[0]] })
   expect(done.data.rows).toEqual([
     { done: true, reason: '' },
     { done: true, reason: '' },
@@ -297,14 +297,14 @@ test('a file of contract prices is read row by row, agreed where it can be, and 
 })
 
 test('an agreed price or rate that looks like a slip is asked about once, by form and by import, and its numbers confirm it', async () => {
-  const { company, skuId, name, agree, wish, store } = await met()
+  const { company, skuId, name, agree, input, store } = await met()
   type Asked = { code?: string; data: { prices: object[] } }
   const asked: Asked = await agree({ price_fen: 1_000 })
   const price = { key: `${name} 安全鞋 协议价`, before_fen: 10_000, list_fen: null, after_fen: 1_000 }
   expect(asked).toMatchObject({ code: 'price.odd', data: { count: 1, prices: [price] } })
   expect(await agree({ price_fen: 1_001, confirmed_prices: asked.data.prices })).toMatchObject({ code: 'price.odd' })
   expect(await agree({ by: 'rate', rate: 950 }), '9.5 for 95').toMatchObject({ code: 'price.odd' })
-  const rows = [wish({ price_fen: 1_000 }), wish({ min_qty: 10, price_fen: 8_000 })]
+  const rows = [input({ price_fen: 1_000 }), input({ min_qty: 10, price_fen: 8_000 })]
   const path = '/merchant/api/contract_price/import'
   expect(await as(store).post(path, { rows })).toMatchObject({ code: 'price.odd', data: { count: 1 } })
   expect(await lineOf(company.owner, skuId)).toMatchObject({ price_fen: 10_000 })

@@ -89,9 +89,9 @@ const asked = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>, couponId: number, by:
 
 /** In the caller's transaction. */
 export async function claim(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, couponId: number, by: By) {
-  const wish = asked(ctx, couponId, by)
-  const [made] = await claiming(ctx.db, wish)
-  if (!made?.id || made.expireAt === null) throw await whyNot(ctx.db, wish, made?.isCounted ?? false)
+  const input = asked(ctx, couponId, by)
+  const [made] = await claiming(ctx.db, input)
+  if (!made?.id || made.expireAt === null) throw await whyNot(ctx.db, input, made?.isCounted ?? false)
   return { id: made.id, expireAt: new Date(made.expireAt).toISOString() }
 }
 

@@ -27,7 +27,7 @@ type Row = {
   mer_id: number
 }
 type List = { data: { list: Row[]; total: number } }
-const wish = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   name: '店庆满减',
   takes: { kind: 'amount_off', amount_fen: 2000, min_fen: 10_000 },
   of: { scope: 'all' },
@@ -48,7 +48,7 @@ const save = (
   desk: Desk,
   more: object = {},
 ): Promise<{ error: number; code?: string; msg: string; data: { id: number } }> =>
-  as(person).post(`/${desk}/api/coupon/save`, wish(more))
+  as(person).post(`/${desk}/api/coupon/save`, input(more))
 const change = (person: Person, desk: Desk, id: number, act: string) =>
   as(person).post(`/${desk}/api/coupon/change`, { id, act })
 const widen = (person: Person, desk: Desk, body: object) =>

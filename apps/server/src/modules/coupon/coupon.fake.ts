@@ -65,23 +65,23 @@ export function couponsOn({ as, db, now, anOperator }: Mall) {
     return reply.data
   }
 
-  type Wish = { sku_id?: number; qty?: number; cart_ids?: number[]; coupon_ids?: number[] }
-  const shown = async (person: Person, { cart_ids, coupon_ids, ...wish }: Wish): Promise<Confirmation> => {
+  type Input = { sku_id?: number; qty?: number; cart_ids?: number[]; coupon_ids?: number[] }
+  const shown = async (person: Person, { cart_ids, coupon_ids, ...input }: Input): Promise<Confirmation> => {
     const reply: Answer<Confirmation> = await as(person).get('/shop/api/order/confirm', {
-      ...wish,
+      ...input,
       ...(cart_ids ? { cart_ids: cart_ids.join(',') } : {}),
       ...(coupon_ids ? { coupon_ids: coupon_ids.join(',') } : {}),
     })
     return reply.data
   }
-  const send = (person: Person, wish: Wish, { fingerprint }: Confirmation): Promise<Answer<Placed>> =>
-    as(person).post('/shop/api/order/submit', { ...wish, fingerprint })
+  const send = (person: Person, input: Input, { fingerprint }: Confirmation): Promise<Answer<Placed>> =>
+    as(person).post('/shop/api/order/submit', { ...input, fingerprint })
 
   /** Submits an order as its page shows it. */
-  async function ordered(person: Person, wish: Wish): Promise<Placed> {
-    const seen = await shown(person, wish)
+  async function ordered(person: Person, input: Input): Promise<Placed> {
+    const seen = await shown(person, input)
     const coupon_ids = seen.coupons.flatMap(({ is_chosen, user_coupon_id }) => (is_chosen ? [user_coupon_id] : []))
-    const reply = await send(person, { ...wish, coupon_ids }, seen)
+    const reply = await send(person, { ...input, coupon_ids }, seen)
     if (reply.error !== 0) throw new Error(reply.msg)
     return reply.data
   }

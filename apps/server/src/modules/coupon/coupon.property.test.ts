@@ -47,8 +47,8 @@ test('whatever is bought, paid, cancelled, left to expire and refunded, coupons,
           for (const { skuId } of goods) await as(buyer).post('/shop/api/cart/add', { sku_id: skuId, qty: 1 + (n % 3) })
           const cart: { data: { groups: { lines: { cart_id: number }[] }[] } } = await as(buyer).get('/shop/api/cart')
           const cart_ids = cart.data.groups.flatMap(({ lines }) => lines.map(({ cart_id }) => cart_id))
-          const wish = { cart_ids, coupon_ids: some.flatMap((i) => purse[i] ?? []) }
-          made.push(...((await send(buyer, wish, await shown(buyer, wish))).data?.order_nos ?? []))
+          const input = { cart_ids, coupon_ids: some.flatMap((i) => purse[i] ?? []) }
+          made.push(...((await send(buyer, input, await shown(buyer, input))).data?.order_nos ?? []))
         }
         if (what === 'pay')
           await as(buyer).post('/shop/api/payment/pay', { order_no, channel: 'balance', pay_password: '246810' })

@@ -235,10 +235,10 @@ test('a coupon that was used in another tab is gone: nothing is ordered, and the
   const { skuId } = await aSku()
   const buyer = await aBuyer()
   const mine = await claimed(buyer, await aCoupon())
-  const wish = { sku_id: skuId, qty: 1, coupon_ids: [mine] }
-  const seen = await shown(buyer, wish)
+  const input = { sku_id: skuId, qty: 1, coupon_ids: [mine] }
+  const seen = await shown(buyer, input)
   await ordered(buyer, { sku_id: skuId, qty: 1 })
-  expect((await send(buyer, wish, seen)).code).toBe('order.changed')
+  expect((await send(buyer, input, seen)).code).toBe('order.changed')
 })
 
 test('nobody uses what somebody else holds', async () => {

@@ -20,14 +20,14 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { couponCodes, coupons } from './coupon.table.ts'
 
 type CouponRow = typeof coupons.$inferSelect
-type Wish = ParsedOf<typeof saveMallCoupon> | ParsedOf<typeof saveStoreCoupon>
+type Input = ParsedOf<typeof saveMallCoupon> | ParsedOf<typeof saveStoreCoupon>
 
 /** The coupons that a desk may write: one store's, or the platform's own. */
 const ofStore = ({ actor }: Ctx<StaffActor>) => eq(coupons.merchantId, actor.merchantId)
 const ofPlatform = sql`${coupons.merchantId} is null`
 
-const columnsOf = ({ takes, of, valid, given, ...wish }: Wish) => ({
-  name: wish.name,
+const columnsOf = ({ takes, of, valid, given, ...input }: Input) => ({
+  name: input.name,
   kind: takes.kind,
   scope: of.scope,
   scopeIds: of.scope === 'all' ? [] : [...new Set(of.ids)],
@@ -35,31 +35,31 @@ const columnsOf = ({ takes, of, valid, given, ...wish }: Wish) => ({
   payPercent: takes.kind === 'percent_off' ? takes.pay_percent : null,
   capFen: takes.kind === 'percent_off' ? takes.cap_fen : null,
   minFen: takes.kind === 'no_threshold' ? 0 : takes.min_fen,
-  total: wish.total,
-  perOwner: wish.per_owner,
-  audience: wish.audience,
+  total: input.total,
+  perOwner: input.per_owner,
+  audience: input.audience,
   way: given.way,
   code: codeIn(given),
-  claimFrom: new Date(wish.claim_from),
-  claimUntil: new Date(wish.claim_until),
+  claimFrom: new Date(input.claim_from),
+  claimUntil: new Date(input.claim_until),
   validDays: valid.by === 'days' ? valid.days : null,
   validFrom: valid.by === 'dates' && valid.from !== null ? new Date(valid.from) : null,
   validUntil: valid.by === 'dates' ? new Date(valid.until) : null,
 })
-const codeIn = (given: Wish['given']) => (given.way === 'shared_code' ? given.code : null)
+const codeIn = (given: Input['given']) => (given.way === 'shared_code' ? given.code : null)
 
 /** A draft, new or as it is to be from now on. One that has run is not written any more: `coupon.state_changed`. */
 async function save(
   ctx: Ctx,
-  wish: Wish,
+  input: Input,
   { merchantId, platformPercent, own }: { merchantId: number | null; platformPercent: number; own: SQL | undefined },
 ) {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
-    const code = codeIn(wish.given)
-    if (code !== null) await mustBeFree(db, code, wish.id)
-    const columns = { ...columnsOf(wish), platformPercent }
-    if (wish.id === undefined) {
+    const code = codeIn(input.given)
+    if (code !== null) await mustBeFree(db, code, input.id)
+    const columns = { ...columnsOf(input), platformPercent }
+    if (input.id === undefined) {
       const [made] = await db
         .insert(coupons)
         .values({ ...columns, merchantId, state: 'draft', userId: actor.userId, createdAt: now() })
@@ -71,9 +71,9 @@ async function save(
     const [changed] = await db
       .update(coupons)
       .set(columns)
-      .where(and(eq(coupons.id, wish.id), own, eq(coupons.state, 'draft')))
+      .where(and(eq(coupons.id, input.id), own, eq(coupons.state, 'draft')))
       .returning()
-    if (!changed) throw await whyNot(db, wish.id, own)
+    if (!changed) throw await whyNot(db, input.id, own)
     await note(ctx, db, 'coupon.save', changed, `修改优惠券“${changed.name}”（${faceText(changed)}）`)
     return { id: changed.id }
   })
@@ -102,19 +102,19 @@ const note = (ctx: Ctx, db: Db, action: string, { id }: Pick<CouponRow, 'id'>, d
   audit({ ...ctx, db }, { action, subject: `coupon:${id}`, detail })
 
 /** A store's own goods and categories only: it cannot give away what is another's. */
-export const saveStoreCouponOf = useCase(storeCalls.saveStoreCoupon, storeTerms.saveStoreCoupon, async (ctx, wish) => {
+export const saveStoreCouponOf = useCase(storeCalls.saveStoreCoupon, storeTerms.saveStoreCoupon, async (ctx, input) => {
   const { merchantId } = ctx.actor
-  await mustBeThere(ctx.db, wish.of, eq(goods.merchantId, merchantId))
-  return save(ctx, wish, { merchantId, platformPercent: 0, own: ofStore(ctx) })
+  await mustBeThere(ctx.db, input.of, eq(goods.merchantId, merchantId))
+  return save(ctx, input, { merchantId, platformPercent: 0, own: ofStore(ctx) })
 })
 
 export const saveMallCouponOf = useCase(
   platformCalls.saveMallCoupon,
   platformTerms.saveMallCoupon,
-  async (ctx, wish) => {
-    await mustBeThere(ctx.db, wish.of, undefined)
-    if (wish.of.scope === 'merchant') await mustBeStores(ctx.db, wish.of.ids)
-    return save(ctx, wish, { merchantId: null, platformPercent: wish.platform_percent, own: ofPlatform })
+  async (ctx, input) => {
+    await mustBeThere(ctx.db, input.of, undefined)
+    if (input.of.scope === 'merchant') await mustBeStores(ctx.db, input.of.ids)
+    return save(ctx, input, { merchantId: null, platformPercent: input.platform_percent, own: ofPlatform })
   },
 )
 
@@ -175,13 +175,13 @@ async function mustHaveCodes(db: Db, couponId: number) {
 export const changeStoreCouponOf = useCase(
   storeCalls.changeStoreCoupon,
   storeTerms.changeStoreCoupon,
-  (ctx, wish: Change) => change(ctx, wish, ofStore(ctx)),
+  (ctx, input: Change) => change(ctx, input, ofStore(ctx)),
 )
 /** A store's coupon has to be put online by the store; the platform pauses, resumes and ends it. */
 export const changeMallCouponOf = useCase(
   platformCalls.changeMallCoupon,
   platformTerms.changeMallCoupon,
-  (ctx, wish: Change) => change(ctx, wish, wish.act === 'start' ? ofPlatform : undefined),
+  (ctx, input: Change) => change(ctx, input, input.act === 'start' ? ofPlatform : undefined),
 )
 
 /** The guard is in the statement: a change that would take something from holders, or from people who could claim, changes nothing. */
@@ -222,13 +222,13 @@ function widen(
 }
 
 type Widen = ParsedOf<typeof widenStoreCoupon>
-export const widenStoreCouponOf = useCase(storeCalls.widenStoreCoupon, storeTerms.widenStoreCoupon, (ctx, wish) =>
-  widen(ctx, wish, ofStore(ctx)),
+export const widenStoreCouponOf = useCase(storeCalls.widenStoreCoupon, storeTerms.widenStoreCoupon, (ctx, input) =>
+  widen(ctx, input, ofStore(ctx)),
 )
 export const widenMallCouponOf = useCase(
   platformCalls.widenMallCoupon,
   platformTerms.widenMallCoupon,
-  (ctx, wish: Widen) => widen(ctx, wish, ofPlatform),
+  (ctx, input: Widen) => widen(ctx, input, ofPlatform),
 )
 
 /** No letter or digit that could be read as another. */
@@ -271,10 +271,10 @@ type Codes = { id: number; count: number }
 export const makeStoreCodes = useCase(
   storeCalls.makeStoreCouponCodes,
   storeTerms.makeStoreCouponCodes,
-  (ctx, wish: Codes) => makeCodes(ctx, wish, ofStore(ctx)),
+  (ctx, input: Codes) => makeCodes(ctx, input, ofStore(ctx)),
 )
 export const makeMallCodes = useCase(
   platformCalls.makeMallCouponCodes,
   platformTerms.makeMallCouponCodes,
-  (ctx, wish: Codes) => makeCodes(ctx, wish, ofPlatform),
+  (ctx, input: Codes) => makeCodes(ctx, input, ofPlatform),
 )

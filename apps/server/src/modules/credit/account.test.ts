@@ -41,8 +41,8 @@ test('a company asks for credit, is granted it and buys up to its limit', async 
   })
   expect(await apply(company.owner)).toMatchObject({ code: 'credit.applied' })
   expect(await tryToBuy(company, 100)).toBe('credit.off')
-  const wish = { decision: 'grant', owner_id: company.ownerId, limit_fen: 300_000, due_day: 15 }
-  expect(await decide(operator, wish)).toMatchObject({ data: { done: true } })
+  const input = { decision: 'grant', owner_id: company.ownerId, limit_fen: 300_000, due_day: 15 }
+  expect(await decide(operator, input)).toMatchObject({ data: { done: true } })
   await buy(company, 100_000, 0, 50_000)
   expect((await account(company.member('reviewer'))).data).toEqual({
     state: 'active',
@@ -178,9 +178,9 @@ test('the mall’s people list accounts, those who wait first, with what is over
 
 test('an application sent twice with one key is one', async () => {
   const company = await aCompany()
-  const wish = { wanted_fen: 300_000, reason: '按月结算' }
+  const input = { wanted_fen: 300_000, reason: '按月结算' }
   const key = { 'Idempotency-Key': 'credit-apply-1' }
-  const send = () => as(company.owner).post('/user/api/credit/apply', wish, key)
+  const send = () => as(company.owner).post('/user/api/credit/apply', input, key)
   expect(await send()).toMatchObject({ error: 0, data: { state: 'applied' } })
   expect(await send()).toMatchObject({ error: 0, data: { state: 'applied' } })
   const rows = and(eq(auditLogs.ownerId, company.ownerId), eq(auditLogs.action, 'credit.apply'))
@@ -196,8 +196,8 @@ test('an employee who holds everything may ask as the owner may', async () => {
 test('an account is found by its company’s name, and what a decision changes stands in the log as it was and as it is', async () => {
   const [company, other] = [await aCompany(), await aCompany()]
   for (const one of [company, other]) await apply(one.owner, 500_000)
-  const wish = { decision: 'grant', owner_id: company.ownerId, limit_fen: 300_000, due_day: 15 }
-  await decide(operator, wish)
+  const input = { decision: 'grant', owner_id: company.ownerId, limit_fen: 300_000, due_day: 15 }
+  await decide(operator, input)
   await decide(operator, { decision: 'suspend', owner_id: company.ownerId, reason: '逾期未还' })
   const { name } = (await db.select().from(companies).where(eq(companies.id, company.companyId)))[0] ?? { name: '' }
   expect(await list({ keyword: name })).toMatchObject([

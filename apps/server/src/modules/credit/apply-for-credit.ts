@@ -48,10 +48,10 @@ export const applyForCredit = useCase(
     if (!can(actor.permissions, '*')) throw new Refusal('auth.forbidden')
     const { ownerId } = actor
     return ctx.db.transaction(async (tx) => {
-      const wish = { wantedFen, reason }
+      const input = { wantedFen, reason }
       const [made] = await tx
         .insert(creditAccounts)
-        .values({ ownerId, companyId, state: 'applied', dueDay: creditLimits.dueDay, createdAt: now(), ...wish })
+        .values({ ownerId, companyId, state: 'applied', dueDay: creditLimits.dueDay, createdAt: now(), ...input })
         .onConflictDoNothing()
         .returning()
       const account = made ?? (await lockCredit(tx, ownerId))
@@ -63,7 +63,7 @@ export const applyForCredit = useCase(
         const told = account.state === 'suspended' ? {} : { refuseReason: '' }
         await tx
           .update(creditAccounts)
-          .set({ ...wish, ...afresh, ...told })
+          .set({ ...input, ...afresh, ...told })
           .where(eq(creditAccounts.ownerId, ownerId))
       }
       const detail = `申请额度 ¥${formatFen(wantedFen)}：${reason}`

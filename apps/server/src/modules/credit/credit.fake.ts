@@ -47,15 +47,15 @@ export function creditsIn(mall: Mall) {
     as(person).post(`${path}/dispute_withdraw`, { id })
   const decideOn = (operator: Person, id: number, waive_fen: number): Promise<Answer<Dispute>> =>
     as(operator).post('/admin/api/credit/decide_dispute', { id, waive_fen, remark: '已与商家核对' })
-  const decide = (operator: Person, wish: object): Promise<Answer<unknown>> =>
-    as(operator).post('/admin/api/credit/decide', wish)
+  const decide = (operator: Person, input: object): Promise<Answer<unknown>> =>
+    as(operator).post('/admin/api/credit/decide', input)
 
   async function aCompanyOnCredit({ limitFen = 1_000_000, dueDay = 20 } = {}) {
     const company = await aCompany()
     const operator = await anOperator()
     await apply(company.owner, limitFen)
-    const wish = { decision: 'grant', owner_id: company.ownerId, limit_fen: limitFen, due_day: dueDay }
-    const granted = await decide(operator, wish)
+    const input = { decision: 'grant', owner_id: company.ownerId, limit_fen: limitFen, due_day: dueDay }
+    const granted = await decide(operator, input)
     if (granted.error !== 0) throw new Error(granted.msg)
     return { ...company, operator, buyer: company.member('buyer') }
   }

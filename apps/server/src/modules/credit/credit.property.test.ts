@@ -122,14 +122,14 @@ test('whatever is bought, refunded, repaid, disputed and waived, in whichever mo
           }
         } else if (step.kind === 'repay') {
           const statementId = before.billed[step.nth]?.statement.id
-          const wish = {
+          const input = {
             ref: `P-${owner.userId}-${nextRef()}`,
             ...(statementId ? { statementId } : {}),
           }
-          const used = await play.repay(company, step.amountFen, wish)
+          const used = await play.repay(company, step.amountFen, input)
           expect(used).toBe(Math.min(step.amountFen, before.repayableFen))
           owedFen -= used
-          if (used > 0) again = async () => expect(await play.repay(company, step.amountFen, wish)).toBe(used)
+          if (used > 0) again = async () => expect(await play.repay(company, step.amountFen, input)).toBe(used)
         } else if (step.kind === 'dispute') {
           const line = before.all[step.nth % Math.max(1, before.all.length)]
           const reply = await play.dispute(owner, line?.id ?? 999_999)

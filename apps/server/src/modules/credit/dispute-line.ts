@@ -12,10 +12,13 @@ import { l } from './open-line-rows.ts'
 import { type OrderSightOf, readable } from './readable-lines.ts'
 
 /** While it is open the line is not due, and no repayment goes to it. */
-export async function disputeLine(ctx: Ctx & OrderSightOf, wish: ParsedOf<typeof calls.disputeLine>): Promise<Dispute> {
+export async function disputeLine(
+  ctx: Ctx & OrderSightOf,
+  input: ParsedOf<typeof calls.disputeLine>,
+): Promise<Dispute> {
   const { actor } = ctx
   companyOf(actor)
-  const { line_id: lineId, reason, text, images } = wish
+  const { line_id: lineId, reason, text, images } = input
   const { ownerId, userId } = actor
   return ctx.db.transaction(async (tx) => {
     await lockCredit(tx, ownerId)

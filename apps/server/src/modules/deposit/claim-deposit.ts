@@ -13,13 +13,13 @@ import { demandStore, holdDeposit, moveDeposit, storeAccount } from './hold-depo
 /** If two stores claim one receipt, the second is refused: it is already taken. */
 export const claimDeposit =
   (world: Pick<DepositWorld, 'takeReceipt'>) =>
-  async (ctx: CtxFor<'platform:money'>, wish: ParsedOf<typeof platformCalls.claimDeposit>) => {
+  async (ctx: CtxFor<'platform:money'>, input: ParsedOf<typeof platformCalls.claimDeposit>) => {
     await ctx.db.transaction(async (db) => {
       const at = ctx.now()
-      await demandStore(db, wish.mer_id)
-      const held = await holdDeposit(db, wish.mer_id, at)
+      await demandStore(db, input.mer_id)
+      const held = await holdDeposit(db, input.mer_id, at)
       const moveNo = documentNo('G', at, ctx.random)
-      const { amountFen, payerName, bankTxnNo } = await world.takeReceipt(db, wish.receipt_no, moveNo)
+      const { amountFen, payerName, bankTxnNo } = await world.takeReceipt(db, input.receipt_no, moveNo)
       const more = { bankTxnNo, payerName }
       const after = await moveDeposit(db, held, {
         moveNo,
@@ -61,7 +61,7 @@ export const claimDeposit =
         {
           action: 'deposit.paid',
           subject: `deposit:${moveNo}`,
-          detail: `${held.name} ¥${formatFen(amountFen)}，到账 ${wish.receipt_no}`,
+          detail: `${held.name} ¥${formatFen(amountFen)}，到账 ${input.receipt_no}`,
           before: { held_fen: held.heldFen },
           after: { held_fen: after.heldFen },
         },

@@ -13,22 +13,22 @@ import { missingOf } from './deposit.rules.ts'
 import type { Buyer, DepositWorld } from './deposit.world.ts'
 import { demandStore, type Held, holdDeposit, moveDeposit, storeAccount } from './hold-deposit.ts'
 
-type Wish = ParsedOf<typeof platformCalls.deductDeposit>
+type Input = ParsedOf<typeof platformCalls.deductDeposit>
 
 /** An amount that is on its way back to the store cannot be deducted any more. */
 export const deductDeposit =
   ({ buyerOf }: Pick<DepositWorld, 'buyerOf'>) =>
-  async (ctx: CtxFor<'platform:money'>, wish: Wish) => {
+  async (ctx: CtxFor<'platform:money'>, input: Input) => {
     await ctx.db.transaction(async (db) => {
       const inside = { ...ctx, db }
-      const { to: kind, amount_fen: amountFen, order_no: orderNo, reason } = wish
+      const { to: kind, amount_fen: amountFen, order_no: orderNo, reason } = input
       const at = ctx.now()
-      await demandStore(db, wish.mer_id)
-      const held = await holdDeposit(db, wish.mer_id, at)
+      await demandStore(db, input.mer_id)
+      const held = await holdDeposit(db, input.mer_id, at)
       const order = orderNo === '' ? null : await buyerOf(db, { orderNo, merchantId: held.merchantId })
       if (orderNo !== '' && !order) throw new Refusal('deposit.order_not_found')
       const buyer = kind === 'to_buyer' ? order : null
-      const images = await keepPrivate(inside, 'images', wish.images, '凭证')
+      const images = await keepPrivate(inside, 'images', input.images, '凭证')
       const moveNo = documentNo('G', at, ctx.random)
       const after = await moveDeposit(db, held, {
         moveNo,
@@ -40,7 +40,7 @@ export const deductDeposit =
       })
       if (!after) throw new Refusal('deposit.short', { left: formatFen(held.heldFen - held.payingFen) })
       await book(db, { held, moveNo, amountFen, buyer, at })
-      await notifyBoth(db, { held, moveNo, wish, buyer, missingFen: missingOf(after), at })
+      await notifyBoth(db, { held, moveNo, input, buyer, missingFen: missingOf(after), at })
       await audit(inside, {
         action: buyer ? 'deposit.to_buyer' : 'deposit.to_mall',
         subject: `deposit:${moveNo}`,
@@ -70,11 +70,11 @@ async function book(db: Db, { held, moveNo, amountFen, buyer, at }: Booked) {
   })
 }
 
-type Told = { held: Held; moveNo: string; wish: Wish; buyer: Buyer | null; missingFen: number; at: Date }
+type Told = { held: Held; moveNo: string; input: Input; buyer: Buyer | null; missingFen: number; at: Date }
 
-async function notifyBoth(db: Db, { held, moveNo, wish, buyer, missingFen, at }: Told) {
-  const yuan = `¥${formatFen(wish.amount_fen)}`
-  const what = buyer ? `赔付订单 ${wish.order_no} 的买家` : '由平台扣除'
+async function notifyBoth(db: Db, { held, moveNo, input, buyer, missingFen, at }: Told) {
+  const yuan = `¥${formatFen(input.amount_fen)}`
+  const what = buyer ? `赔付订单 ${input.order_no} 的买家` : '由平台扣除'
   const rest = missingFen > 0 ? `。还缺 ¥${formatFen(missingFen)}，请尽快补足` : ''
   await notifyStores(
     db,
@@ -85,13 +85,13 @@ async function notifyBoth(db: Db, { held, moveNo, wish, buyer, missingFen, at }:
         subject: moveNo,
         ref: `deposit:${moveNo}`,
         title: '保证金已扣除',
-        text: `${yuan} ${what}，原因：${wish.reason}${rest}`,
+        text: `${yuan} ${what}，原因：${input.reason}${rest}`,
       },
     ],
     at,
   )
   if (!buyer) return
-  const text = `订单 ${wish.order_no} 获赔 ${yuan}，已到您的余额。说明：${wish.reason}`
+  const text = `订单 ${input.order_no} 获赔 ${yuan}，已到您的余额。说明：${input.reason}`
   await notify(
     db,
     [

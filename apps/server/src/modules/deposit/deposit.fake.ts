@@ -90,13 +90,13 @@ export function depositsOn(mall: Mall) {
   const deduct = (
     operator: Person,
     { merchantId }: Pick<Store, 'merchantId'>,
-    wish: { amount_fen: number; order_no?: string; images: string[]; reason?: string },
+    input: { amount_fen: number; order_no?: string; images: string[]; reason?: string },
   ): Promise<Reply<unknown>> =>
     as(operator).post(`${platform}/deduct`, {
       mer_id: merchantId,
-      to: wish.order_no ? 'to_buyer' : 'to_mall',
+      to: input.order_no ? 'to_buyer' : 'to_mall',
       reason: '发错货未处理',
-      ...wish,
+      ...input,
     })
   const decide = (
     operator: Person,

@@ -104,8 +104,8 @@ test('what is taken for a buyer is in the buyer’s balance with the reason, nev
   const { skuId } = await aGoods({ merchantId: store.merchantId })
   const { orderNo } = await after.aCompleted(buyer, store, { skuId })
   const before = await walletBalance(db, buyer.ownerId)
-  const wish = { amount_fen: 20_000, order_no: orderNo, images }
-  expect((await its.deduct(operator, store, wish)).error).toBe(0)
+  const input = { amount_fen: 20_000, order_no: orderNo, images }
+  expect((await its.deduct(operator, store, input)).error).toBe(0)
   expect(await walletBalance(db, buyer.ownerId)).toBe(before + 20_000)
   expect((await its.deduct(operator, store, { amount_fen: 10_000, images })).error).toBe(0)
   expect(await its.deduct(operator, store, { amount_fen: 20_001, images })).toMatchObject({
@@ -113,7 +113,7 @@ test('what is taken for a buyer is in the buyer’s balance with the reason, nev
     msg: '可扣的保证金只有 ¥200.00',
   })
   const other = await aStore({ paid: 50_000 })
-  expect(await its.deduct(operator, other, wish)).toMatchObject({ code: 'deposit.order_not_found' })
+  expect(await its.deduct(operator, other, input)).toMatchObject({ code: 'deposit.order_not_found' })
   expect(await its.deduct(operator, { merchantId: 987_654 }, { amount_fen: 1, images })).toMatchObject({
     code: 'deposit.store_not_found',
   })

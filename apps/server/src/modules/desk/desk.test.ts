@@ -74,10 +74,10 @@ test('a phone that nobody knows is invited, comes in by SMS, joins once, and may
   const phone = newPhone()
   expect(await smsLogin(phone)).toMatchObject({ code: 'desk.none' })
   pass(minutes(2))
-  const wish = { phone, name: '小李', role: 'orders' }
-  expect(await as(owner).post('/desk/api/staff/invite', wish)).toMatchObject({ error: 0 })
+  const input = { phone, name: '小李', role: 'orders' }
+  expect(await as(owner).post('/desk/api/staff/invite', input)).toMatchObject({ error: 0 })
   expect(sentSms.at(-1)).toMatchObject({ phone, text: expect.stringContaining('邀请您加入') })
-  expect(await as(owner).post('/desk/api/staff/invite', wish)).toMatchObject({ code: 'desk.invited' })
+  expect(await as(owner).post('/desk/api/staff/invite', input)).toMatchObject({ code: 'desk.invited' })
   const login = tokenIn(await smsLogin(phone))
   const { invitations, desk } = await me(login)
   expect(desk).toBeNull()
@@ -91,9 +91,9 @@ test('a phone that nobody knows is invited, comes in by SMS, joins once, and may
   expect((await me(login)).desk).toMatchObject({ role_name: '订单管理员' })
   expect(await as(login).get('/merchant/api/order/list')).toMatchObject({ error: 0 })
   expect(await as(login).post('/merchant/api/goods/add', {})).toMatchObject({ code: 'auth.forbidden' })
-  expect(await as(owner).post('/desk/api/staff/invite', wish)).toMatchObject({ code: 'desk.staff_already' })
+  expect(await as(owner).post('/desk/api/staff/invite', input)).toMatchObject({ code: 'desk.staff_already' })
   const other = await aMerchant()
-  await as(other).post('/desk/api/staff/invite', wish)
+  await as(other).post('/desk/api/staff/invite', input)
   const second = { invitation_id: (await me(login)).invitations[0]?.invitation_id, accept: true }
   expect(await as(login).post('/desk/api/invitation/answer', second)).toMatchObject({
     code: 'desk.has_desk',

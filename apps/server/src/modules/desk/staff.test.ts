@@ -35,14 +35,14 @@ test('colleagues of another desk are not there, for a store as for the platform'
     [owner, operator],
     [operator, owner],
   ] as const) {
-    const wish = { user_id: whom.userId }
+    const input = { user_id: whom.userId }
     expect(await setRole(by, whom.userId, 'reader')).toMatchObject({ code: 'desk.staff_not_found' })
     for (const [path, more] of [
       ['disable', { disabled: true }],
       ['remove', {}],
       ['reset_factor', {}],
     ] as const) {
-      expect(await as(by).post(`/desk/api/staff/${path}`, { ...wish, ...more })).toMatchObject({
+      expect(await as(by).post(`/desk/api/staff/${path}`, { ...input, ...more })).toMatchObject({
         code: 'desk.staff_not_found',
       })
     }

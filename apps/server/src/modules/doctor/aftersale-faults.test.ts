@@ -39,12 +39,12 @@ const lineId = line?.id ?? 0
 const order = { orderNo, lineId }
 const back = { kind: 'return_refund', place: 'received', reason: '七天无理由' }
 
-async function sentBack(wish: Record<string, unknown>) {
-  const no = await its.applied(buyer, its.wishOf(order, wish))
+async function sentBack(input: Record<string, unknown>) {
+  const no = await its.applied(buyer, its.inputOf(order, input))
   await its.atStore(store, 'approve', no)
   await its.doing(buyer, 'send_return', no, its.sent)
   await its.atStore(store, 'receive', no, { result: 'whole' })
-  if (wish.kind !== 'exchange') return no
+  if (input.kind !== 'exchange') return no
   await its.atStore(store, 'resend', no, its.sent)
   await its.doing(buyer, 'confirm', no)
   return no

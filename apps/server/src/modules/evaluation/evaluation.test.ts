@@ -27,7 +27,7 @@ async function received(more: Parameters<typeof aShopper>[0] = {}) {
   return { store, goodsId, skuId, buyer, order: await aCompletedOrder(buyer, { skuId, qty: 2 }) }
 }
 
-const wish = ({ orderNo, lineIds }: TestOrder, more = {}, about = {}) => ({
+const input = ({ orderNo, lineIds }: TestOrder, more = {}, about = {}) => ({
   order_no: orderNo,
   items: lineIds.map((order_item_id) => ({ order_item_id, star: 5, content: '做工扎实', ...more })),
   ...about,
@@ -52,7 +52,7 @@ test('a shopper reviews what arrived, and everybody can read it', async () => {
   const picture = await anUpload(buyer.userId)
   const words = { tags: ['质量很好', '质量很好'], images: [picture] }
   const scores = { desc_score: 5, service_score: 4, delivery_score: 3 }
-  const written = await as(buyer).post(create, wish(order, words, scores))
+  const written = await as(buyer).post(create, input(order, words, scores))
   expect(written).toMatchObject({ error: 0, data: { left: 0 } })
   expect(await as(null).get(ofGoods, { goods_id: goodsId })).toMatchObject({
     data: {
@@ -83,7 +83,7 @@ test('a shopper reviews what arrived, and everybody can read it', async () => {
 
 test('who wishes to stay unnamed shows one character and no face, even to the store', async () => {
   const { buyer, order, goodsId } = await received({ nickname: '王敏', avatar: '/img/u-face.webp' })
-  await as(buyer).post(create, wish(order, { anonymous: true }))
+  await as(buyer).post(create, input(order, { anonymous: true }))
   const seen = await as(null).get(ofGoods, { goods_id: goodsId })
   expect(seen).toMatchObject({ data: { list: [{ user_name: '王***', avatar: '' }] } })
   expect(JSON.stringify(seen.data)).not.toContain('王敏')
@@ -91,7 +91,7 @@ test('who wishes to stay unnamed shows one character and no face, even to the st
 
 test('a line is reviewed once, also when two taps arrive together', async () => {
   const { buyer, order, goodsId } = await received()
-  const replies = await Promise.all([1, 2, 3].map(() => as(buyer).post(create, wish(order))))
+  const replies = await Promise.all([1, 2, 3].map(() => as(buyer).post(create, input(order))))
   expect(replies.map((one) => one.code ?? 'ok').sort()).toEqual(['evaluation.done', 'evaluation.done', 'ok'])
   expect(await db.$count(evaluations, eq(evaluations.goodsId, goodsId))).toBe(1)
   const [row] = await db.select().from(goods).where(eq(goods.id, goodsId))
@@ -105,25 +105,25 @@ test('a line is reviewed once, also when two taps arrive together', async () => 
 
 test('the store’s scores count once an order, and all three or none', async () => {
   const { buyer, order } = await received()
-  expect(await as(buyer).post(create, wish(order, {}, { desc_score: 5 }))).toMatchObject({
+  expect(await as(buyer).post(create, input(order, {}, { desc_score: 5 }))).toMatchObject({
     error: 1,
     field: 'service_score',
   })
-  expect(await as(buyer).post(create, wish(order))).toMatchObject({ error: 0 })
+  expect(await as(buyer).post(create, input(order))).toMatchObject({ error: 0 })
   expect(await db.$count(merchantScores, eq(merchantScores.orderId, order.orderId))).toBe(0)
 })
 
 test('nothing is reviewed before it has arrived, nor later than thirty days after', async () => {
   const buyer = await aShopper()
   const waiting = await anOrder(buyer)
-  expect(await as(buyer).post(create, wish(waiting))).toMatchObject({ code: 'evaluation.not_yet' })
+  expect(await as(buyer).post(create, input(waiting))).toMatchObject({ code: 'evaluation.not_yet' })
   expect(await as(buyer).get(ofOrder, { order_no: waiting.orderNo })).toMatchObject({ data: { state: 'not_yet' } })
   const old = await aCompletedOrder(buyer)
   await db
     .update(orders)
     .set({ completedAt: new Date(now().getTime() - days(31)) })
     .where(eq(orders.id, old.orderId))
-  expect(await as(buyer).post(create, wish(old))).toMatchObject({ code: 'evaluation.over', msg: '已超过评价期' })
+  expect(await as(buyer).post(create, input(old))).toMatchObject({ code: 'evaluation.over', msg: '已超过评价期' })
   expect(await as(buyer).get(ofOrder, { order_no: old.orderNo })).toMatchObject({ data: { state: 'over' } })
 })
 
@@ -147,16 +147,16 @@ test.each([
   ['praise that is not on the list', { tags: ['老板真帅'] }, { error: 1 }],
 ])('%s is turned down and leaves the line open', async (_what, more, refusal) => {
   const { buyer, order } = await received()
-  expect(await as(buyer).post(create, wish(order, more))).toMatchObject(refusal)
+  expect(await as(buyer).post(create, input(order, more))).toMatchObject(refusal)
   expect(await as(buyer).get(ofOrder, { order_no: order.orderNo })).toMatchObject({ data: { state: 'open' } })
 })
 
 test('another person’s order and lines are not there', async () => {
   const { order } = await received()
   const { buyer: stranger, order: own } = await received()
-  expect(await as(stranger).post(create, wish(order))).toMatchObject({ code: 'order.not_found' })
+  expect(await as(stranger).post(create, input(order))).toMatchObject({ code: 'order.not_found' })
   expect(await as(stranger).get(ofOrder, { order_no: order.orderNo })).toMatchObject({ code: 'order.not_found' })
-  expect(await as(stranger).post(create, { ...wish(order), order_no: own.orderNo })).toMatchObject({
+  expect(await as(stranger).post(create, { ...input(order), order_no: own.orderNo })).toMatchObject({
     code: 'order.not_found',
   })
 })
@@ -164,10 +164,12 @@ test('another person’s order and lines are not there', async () => {
 test('a colleague reviews what the company received; who may not submit orders does not', async () => {
   const company = await aCompany()
   const order = await aCompletedOrder(company.owner)
-  expect(await as(company.member('sourcing_clerk')).post(create, wish(order))).toMatchObject({ code: 'auth.forbidden' })
+  expect(await as(company.member('sourcing_clerk')).post(create, input(order))).toMatchObject({
+    code: 'auth.forbidden',
+  })
   // A buyer may not review a colleague's order; a person who sees the company's orders may.
-  expect(await as(company.member('buyer')).post(create, wish(order))).toMatchObject({ code: 'order.not_found' })
-  expect(await as(company.member('purchase_manager')).post(create, wish(order))).toMatchObject({ error: 0 })
+  expect(await as(company.member('buyer')).post(create, input(order))).toMatchObject({ code: 'order.not_found' })
+  expect(await as(company.member('purchase_manager')).post(create, input(order))).toMatchObject({ error: 0 })
 })
 
 test('an addition is made once, says how much later, and obeys the same words', async () => {
@@ -175,7 +177,7 @@ test('an addition is made once, says how much later, and obeys the same words', 
   const line = { order_item_id: order.lineIds[0] }
   const add = (content: string, more = {}) => as(buyer).post(append, { ...line, content, ...more })
   expect(await add('太早')).toMatchObject({ code: 'evaluation.not_found' })
-  await as(buyer).post(create, wish(order))
+  await as(buyer).post(create, input(order))
   pass(days(3))
   expect(await add('')).toMatchObject({ error: 1, msg: '写点什么吧' })
   expect(await add('都是刷单')).toMatchObject({ code: 'evaluation.banned_word' })
@@ -192,7 +194,7 @@ test('an addition is made once, says how much later, and obeys the same words', 
 
 test('a store answers a review of its own goods once', async () => {
   const { buyer, order, store, goodsId } = await received()
-  const written: { data: { reply_ids: number[] } } = await as(buyer).post(create, wish(order))
+  const written: { data: { reply_ids: number[] } } = await as(buyer).post(create, input(order))
   const answer = { reply_id: written.data.reply_ids[0], content: '感谢支持' }
   expect(await as(await aMerchant()).post(reply, answer)).toMatchObject({ code: 'evaluation.not_found' })
   expect(await as(buyer).post(reply, answer)).toMatchObject({ code: 'auth.expired' })
@@ -209,7 +211,7 @@ test('the filters of the review sheet count what they list', async () => {
   for (const star of [5, 4, 3, 2, 1]) {
     const buyer = await aShopper()
     const images = star === 3 ? [await anUpload(buyer.userId)] : []
-    await as(buyer).post(create, wish(await aCompletedOrder(buyer, { skuId }), { star, images }))
+    await as(buyer).post(create, input(await aCompletedOrder(buyer, { skuId }), { star, images }))
   }
   const counts = { all: 5, image: 1, good: 2, middle: 1, bad: 2, append: 0 }
   for (const [filter, total] of Object.entries(counts)) {
@@ -225,7 +227,7 @@ test('the filters of the review sheet count what they list', async () => {
 test('my reviews: what waits for one, and what I wrote', async () => {
   const { buyer, order } = await received()
   const second = await aCompletedOrder(buyer)
-  await as(buyer).post(create, wish(order))
+  await as(buyer).post(create, input(order))
   expect(await as(buyer).get(mine)).toMatchObject({
     data: { total: 1, list: [{ order_no: second.orderNo, order_item_id: second.lineIds[0], review: null }] },
   })

@@ -29,8 +29,8 @@ test('a company’s cart comes with pictures, its own codes, prices and the sums
   const tape = await aGoods({ merchantId, name: '胶带', images: ['/img/u-photo.webp'], skus: [{ priceFen: 505 }] })
   const gone = await aGoods({ merchantId, name: '旧手套', skus: [{ priceFen: 100 }] })
   const [row] = await db.select().from(skus).where(eq(skus.id, shoe.skuId))
-  const wish = { material_code: 'XZ-1', material_name: '鞋子', unit: '双', goods_out_item_code: row?.outItemCode }
-  await as(company.owner).post('/shop/api/goods/material/save', wish)
+  const input = { material_code: 'XZ-1', material_name: '鞋子', unit: '双', goods_out_item_code: row?.outItemCode }
+  await as(company.owner).post('/shop/api/goods/material/save', input)
   await add(clerk, gone.skuId, 5)
   await add(clerk, tape.skuId, 3)
   await add(company.owner, shoe.skuId, 2)

@@ -14,7 +14,7 @@ const { as, db, atDesk, anOperator, aShopper, aCompany, aMerchant, aGoods, aBran
 const { ask, csv, sheet } = exportsOn(mall)
 const operator = await anOperator()
 
-const said = async (by: Person, path: `/${string}`, wish: object = {}) => (await ask(by, path, wish)).json()
+const said = async (by: Person, path: `/${string}`, input: object = {}) => (await ask(by, path, input)).json()
 const note = (from: number, until: number) =>
   mall.database.query(
     `insert into audit_logs (at, operator, action, subject, detail)
@@ -44,8 +44,8 @@ test('a file of users holds those whom the list shows, their phones masked as th
 
 test('of many rows each stands in the file once, newest first, and what was asked for is noted in words', async () => {
   await note(1, 1200)
-  const wish = { subject: '条', days: 7 }
-  const rows = (await csv(operator, '/admin/api/audit/search/export', wish)) ?? []
+  const input = { subject: '条', days: 7 }
+  const rows = (await csv(operator, '/admin/api/audit/search/export', input)) ?? []
   expect(rows.slice(1).map((row) => row[4])).toEqual(Array.from({ length: 1200 }, (_, i) => `第 ${1200 - i} 条`))
   const [noted] = await db
     .select()
@@ -92,8 +92,8 @@ test('brands, words and what is to be looked at are files of just what their pag
   ])
   await as(operator).post('/admin/api/word/add', { text: '暗号甲', kind: 'review', category: 'other', reason: '试用' })
   await as(operator).post('/admin/api/word/add', { text: '暗号乙', kind: 'refuse', category: 'other', reason: '试用' })
-  const rows = async (list: string, wish: object) =>
-    ((await csv(operator, `/admin/api/${list}/export`, wish)) ?? []).slice(1)
+  const rows = async (list: string, input: object) =>
+    ((await csv(operator, `/admin/api/${list}/export`, input)) ?? []).slice(1)
 
   expect(await rows('brand/list', { keyword: '澄面', hidden: 'yes' })).toEqual([
     ['澄面', 'C', 'chengmian', '已隐藏', '0', '1'],

@@ -33,8 +33,8 @@ const headings = [
 test('a company’s order comes with all that its papers need, in real cells', async () => {
   const company = await aCompany()
   const [{ outItemCode } = { outItemCode: '' }] = await db.select().from(skus).where(eq(skus.id, glove.skuId))
-  const wish = { material_code: 'GD-0042', material_name: '手套', unit: '件', goods_out_item_code: outItemCode }
-  await as(company.owner).post('/shop/api/goods/material/save', wish)
+  const input = { material_code: 'GD-0042', material_name: '手套', unit: '件', goods_out_item_code: outItemCode }
+  await as(company.owner).post('/shop/api/goods/material/save', input)
   const buyer = company.member('buyer')
   const orderNo = await anUnpaidOrder(buyer, { skuId: glove.skuId, qty: 3 })
   const paidAt = new Date('2026-11-20T16:30:00Z')
@@ -89,18 +89,18 @@ async function listed(person: Person, query: Record<string, string>): Promise<st
 test('a file holds the orders that the list shows, whatever the filter', async () => {
   const company = await aCompany()
   const [buyer, manager] = [company.member('buyer'), company.member('purchase_manager')]
-  const wish = { skuId: glove.skuId }
+  const input = { skuId: glove.skuId }
   const tape = await aGoods({ merchantId: store.merchantId, name: '100%纯棉绝缘胶带' })
-  const old = await aCompletedOrder(buyer, store, wish)
+  const old = await aCompletedOrder(buyer, store, input)
   await set(old, { completedAt: later(now(), -days(40)), createdAt: new Date('2026-11-01T15:59:59Z') })
   const made = [
     await anUnpaidOrder(buyer, { skuId: tape.skuId }),
-    await aPaidOrder(manager, wish),
-    await aShippedOrder(buyer, store, wish),
-    await aCompletedOrder(manager, store, wish),
-    await anUnpaidOrder(buyer, wish),
-    await anUnpaidOrder(manager, wish),
-    await anUnpaidOrder(manager, wish),
+    await aPaidOrder(manager, input),
+    await aShippedOrder(buyer, store, input),
+    await aCompletedOrder(manager, store, input),
+    await anUnpaidOrder(buyer, input),
+    await anUnpaidOrder(manager, input),
+    await anUnpaidOrder(manager, input),
   ]
   const [first = '', , , , review = '', cancelled = '', deleted = ''] = made
   await set(review, { status: 'pending_review', poNo: 'PO-2026-889', expireAt: null })

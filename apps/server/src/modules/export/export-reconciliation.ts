@@ -114,9 +114,9 @@ type Money = { ordered_fen: number; payable_fen: number; invoiced_fen: number }
 export const exportMatch = useCase(
   reconciliationCalls.exportMatch,
   reconciliationTerms.exportMatch,
-  (ctx, { format, ...wish }): Promise<FileReply> =>
+  (ctx, { format, ...input }): Promise<FileReply> =>
     exported(ctx, { action: 'match.export', format }, async () => {
-      const found = await matchesWanted(ctx, wish)
+      const found = await matchesWanted(ctx, input)
       const rows = found.flatMap(({ merchantName, match }) => {
         const about = { orderNo: match.order_no, merchantName }
         const goods = match.lines.map((line) => ({ ...about, line }))
@@ -125,7 +125,7 @@ export const exportMatch = useCase(
       return {
         title: '三单匹配',
         file: 'three_way_match',
-        choice: wish.statement_id === undefined ? `${found.length} 个订单` : '账单的订单',
+        choice: input.statement_id === undefined ? `${found.length} 个订单` : '账单的订单',
         lines: rows.length,
         columns: matchColumns,
         pages: once(rows.map((row) => matchColumns.map(({ cell }) => cell(row)))),

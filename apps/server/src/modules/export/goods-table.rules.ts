@@ -48,14 +48,14 @@ export function givenSkus(table: Table): GivenSku[] | null {
 
 /** The change that a row asks of a sku with this stock; a sentence when an amount or number cannot be read. */
 export function inputIn({ cells }: GivenSku, stock: number): Omit<SkuChange, 'sku_code'> | string {
-  const wish: Omit<SkuChange, 'sku_code'> = {}
+  const input: Omit<SkuChange, 'sku_code'> = {}
   for (const column of ['price_fen', 'market_price_fen', 'vip_price_fen'] as const) {
     const { value, fault } = numberIn(cells[column])
     if (fault !== null) return `${headings[column]}：${fault}`
     if (value === '') continue
     const fen = fenIn(value)
     if (typeof fen === 'string') return `${headings[column]}${fen}`
-    wish[column] = fen
+    input[column] = fen
   }
   for (const column of ['stock', 'weight_g'] as const) {
     const { value, fault } = numberIn(cells[column])
@@ -63,13 +63,13 @@ export function inputIn({ cells }: GivenSku, stock: number): Omit<SkuChange, 'sk
     if (value === '') continue
     if (!/^\d{1,7}(\.0+)?$/.test(value)) return `${headings[column]}须为整数，不超过 7 位`
     const n = Number(value)
-    if (column === 'stock') wish.delta = n - stock
-    else wish.weight_g = n
+    if (column === 'stock') input.delta = n - stock
+    else input.weight_g = n
   }
   const barcode = barcodeIn(cells.barcode)
   if (barcode.fault !== null) return barcode.fault
-  if (barcode.value !== '') wish.barcode = barcode.value ?? ''
-  return wish
+  if (barcode.value !== '') input.barcode = barcode.value ?? ''
+  return input
 }
 
 /**

@@ -14,11 +14,11 @@ type Person = { token: string }
 type Row = { sku_code: string; verdict: string; reason: string; changes: unknown[]; change: object | null }
 type Previewed = { code?: string; error: number; data: { rows: Row[] } }
 
-async function exportOf(person: Person, wish: object = {}) {
+async function exportOf(person: Person, input: object = {}) {
   const reply = await app.request(`${base}/export`, {
     method: 'POST',
     headers: { platform: 'PC', 'Content-Type': 'application/json', Authorization: person.token },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(input),
   })
   return Buffer.from(await reply.arrayBuffer())
 }

@@ -62,13 +62,13 @@ function judge(given: GivenSku, held: Own | undefined, isRepeated: boolean): Jud
   if (sku_code === '') return wrong('没有填写商品编码')
   if (!held) return wrong(noSuchSku)
   if (isRepeated) return wrong('商品编码重复')
-  const wish = inputIn(given, held.stock)
-  if (typeof wish === 'string') return wrong(wish)
-  const after = changed(held, wish)
+  const input = inputIn(given, held.stock)
+  if (typeof input === 'string') return wrong(input)
+  const after = changed(held, input)
   const fault = faultIn(after)
   if (fault) return wrong(fault)
   const changes = changesBetween(held, after)
   if (changes.length === 0) return { ...about, verdict: 'same', reason: '', changes, change: null, odd: [] }
   const odd = pricesSet(sku_code, held, after).filter(isOddPrice)
-  return { ...about, verdict: 'changed', reason: '', changes, change: { sku_code, ...wish }, odd }
+  return { ...about, verdict: 'changed', reason: '', changes, change: { sku_code, ...input }, odd }
 }

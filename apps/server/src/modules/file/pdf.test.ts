@@ -14,8 +14,8 @@ import { isLink } from './private-files.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, files, app, ports } = mall
-mountPictures(app, (name, { link, ...wish }) =>
-  picture(ports, name, { ...wish, signed: isLink(ports.secret, name, link, mall.now()) }),
+mountPictures(app, (name, { link, ...input }) =>
+  picture(ports, name, { ...input, signed: isLink(ports.secret, name, link, mall.now()) }),
 )
 
 type Sent = { list: { id: string; kind: string; url: string; name: string; bytes: number }[] }

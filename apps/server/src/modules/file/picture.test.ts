@@ -36,11 +36,11 @@ test('who reads AVIF gets it where it is the smaller, else WebP', async () => {
       .webp()
       .toBuffer(),
   )
-  const wish = { width: 240, accept: 'image/avif,image/webp' }
-  const [plain, rich] = [await picture(deps, uploaded, wish), await picture(deps, grained, wish)]
+  const input = { width: 240, accept: 'image/avif,image/webp' }
+  const [plain, rich] = [await picture(deps, uploaded, input), await picture(deps, grained, input)]
   expect([plain?.type, (await sharp(plain?.bytes).metadata()).format]).toEqual(['image/webp', 'webp'])
   expect([rich?.type, (await sharp(rich?.bytes).metadata()).compression]).toEqual(['image/avif', 'av1'])
-  const webpOnly = await picture(deps, grained, { ...wish, accept: webp })
+  const webpOnly = await picture(deps, grained, { ...input, accept: webp })
   expect(rich?.bytes.length).toBeLessThan(webpOnly?.bytes.length ?? 0)
 })
 
@@ -52,8 +52,8 @@ test('a picture is never blown up', async () => {
 
 test('a hundred visitors at once cost one rendering', async () => {
   const { deps, rendered, files } = await aShelf()
-  const wishes = Array.from({ length: 100 }, (_, i) => ({ width: [120, 240, 375][i % 3] ?? 120, accept: webp }))
-  const found = await Promise.all(wishes.map((wish) => picture(deps, 'goods-1-a.webp', wish)))
+  const inputs = Array.from({ length: 100 }, (_, i) => ({ width: [120, 240, 375][i % 3] ?? 120, accept: webp }))
+  const found = await Promise.all(inputs.map((input) => picture(deps, 'goods-1-a.webp', input)))
   expect(new Set(found.map((one) => one?.etag)).size).toBe(3)
   expect(rendered()).toBe(1)
   expect([...files.keys()].filter((name) => name.startsWith('v-goods')).length).toBe(3)
@@ -115,8 +115,8 @@ test('ten icons come as one picture, each in its cell, in the format that is the
 test('a strip is not there while one of its icons is not, and is once it is', async () => {
   const { deps, files } = await aShelf()
   const missing = 'u-00000000000000000000000000000003.webp'
-  const wish = { width: null, accept: webp, of: [uploaded, missing] }
-  expect(await picture(deps, 'strip-2.webp', wish)).toBeNull()
+  const input = { width: null, accept: webp, of: [uploaded, missing] }
+  expect(await picture(deps, 'strip-2.webp', input)).toBeNull()
   files.set(missing, await aPhoto({ width: 120, height: 120 }).webp().toBuffer())
-  expect(await picture(deps, 'strip-2.webp', wish)).toMatchObject({ type: 'image/webp' })
+  expect(await picture(deps, 'strip-2.webp', input)).toMatchObject({ type: 'image/webp' })
 })

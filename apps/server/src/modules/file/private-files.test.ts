@@ -13,8 +13,8 @@ import { isLink, picture } from './file.public.ts'
 
 const mall = await mallForTest()
 const { app, as, aShopper, anOperator, db, pass, now, ports, files } = mall
-mountPictures(app, (name, { link, ...wish }) =>
-  picture(ports, name, { ...wish, signed: isLink(ports.secret, name, link, now()) }),
+mountPictures(app, (name, { link, ...input }) =>
+  picture(ports, name, { ...input, signed: isLink(ports.secret, name, link, now()) }),
 )
 const { apply, applicationOf } = applicantsIn(mall)
 const { beginTransfer, openBankAccount } = paymentsIn(mall)
@@ -88,14 +88,14 @@ test('who may see a transfer gets links to its slips, and nobody else does', asy
   const { orderNo } = await ordersIn(mall).anOrder(payer)
   const { payment_no } = await beginTransfer(payer, [orderNo])
   const { url } = await uploaded(payer)
-  const wish = { payment_no, images: [url] }
+  const input = { payment_no, images: [url] }
   // A slip of another uploader is not theirs to send, and so not theirs to read.
   const thief = await aShopper()
   const theirs = await ordersIn(mall).anOrder(thief)
   const { payment_no: other } = await beginTransfer(thief, [theirs.orderNo])
   const stolen = () => as(thief).post('/shop/api/payment/voucher', { payment_no: other, images: [url] })
   expect(await stolen()).toMatchObject({ error: 1, field: 'images', msg: '请重新上传图片' })
-  const sent: { data: { vouchers: { images: string[] }[] } } = await as(payer).post('/shop/api/payment/voucher', wish)
+  const sent: { data: { vouchers: { images: string[] }[] } } = await as(payer).post('/shop/api/payment/voucher', input)
   const link = sent.data.vouchers[0]?.images[0] ?? ''
   expect(await look(link)).toEqual({ status: 200, keep: 'private, no-store' })
   expect((await look(url)).status).toBe(404)

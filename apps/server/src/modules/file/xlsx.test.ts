@@ -9,7 +9,7 @@ import { anXlsx, liedXlsx, lockedXlsx, macroTypes, passwordedXlsx } from './xlsx
 
 const mall = await mallForTest()
 const { app, as, aShopper, aMerchant, files, ports } = mall
-mountPictures(app, (name, wish) => picture(ports, name, wish))
+mountPictures(app, (name, input) => picture(ports, name, input))
 
 type Sent = { error: number; code?: string; msg: string; data: { list: { id: string; kind: string; url: string }[] } }
 

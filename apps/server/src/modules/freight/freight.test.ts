@@ -25,7 +25,7 @@ const rule = {
 }
 type Held = typeof rule & { id: number; is_default: boolean; goods_count: number }
 const path = '/merchant/api/freight'
-const save = (person: Person, wish: object) => as(person).post(`${path}/save`, wish)
+const save = (person: Person, input: object) => as(person).post(`${path}/save`, input)
 const heldAll = async (person: Person) => {
   const reply: { data: { list: Held[] } } = await as(person).get(`${path}/list`)
   return reply.data.list
@@ -37,10 +37,10 @@ const held = async (person: Person) => {
   return first
 }
 /** In the place of what the store begins with. */
-const change = async (person: Person, wish: object = {}) =>
-  save(person, { ...rule, ...wish, id: (await held(person)).id })
-const another = async (person: Person, wish: object) => {
-  const reply: { data: { id: number } } = await save(person, { ...rule, ...wish })
+const change = async (person: Person, input: object = {}) =>
+  save(person, { ...rule, ...input, id: (await held(person)).id })
+const another = async (person: Person, input: object) => {
+  const reply: { data: { id: number } } = await save(person, { ...rule, ...input })
   return reply.data.id
 }
 type Shown = { fingerprint: string; freight_fen: number; problems: { kind: string }[] }
@@ -76,12 +76,12 @@ test('who saw the freight before it was changed is told so, and pays what they h
   const addressId = await anAddress(buyer, { divisionCode: '310117' })
   const { fingerprint } = await shown(buyer, skuId, addressId)
   await change(store)
-  const wish = { sku_id: skuId, qty: 3, address_id: addressId }
-  expect(await as(buyer).post('/shop/api/order/submit', { ...wish, fingerprint })).toMatchObject({
+  const input = { sku_id: skuId, qty: 3, address_id: addressId }
+  expect(await as(buyer).post('/shop/api/order/submit', { ...input, fingerprint })).toMatchObject({
     code: 'order.changed',
   })
   const { fingerprint: now } = await shown(buyer, skuId, addressId)
-  expect(await as(buyer).post('/shop/api/order/submit', { ...wish, fingerprint: now })).toMatchObject({
+  expect(await as(buyer).post('/shop/api/order/submit', { ...input, fingerprint: now })).toMatchObject({
     data: { pay_amount_fen: 3700 },
   })
 })
@@ -172,8 +172,8 @@ test('goods of two templates in one order are two parcels whose freight is added
   expect(await as(buyer).get('/shop/api/order/confirm', { ...query, address_id: island })).toMatchObject({
     data: { problems: [expect.objectContaining({ kind: 'region' })] },
   })
-  const wish = { cart_ids, address_id: near, fingerprint: data.fingerprint }
-  expect(await as(buyer).post('/shop/api/order/submit', wish)).toMatchObject({ data: { pay_amount_fen: 4000 + 6000 } })
+  const input = { cart_ids, address_id: near, fingerprint: data.fingerprint }
+  expect(await as(buyer).post('/shop/api/order/submit', input)).toMatchObject({ data: { pay_amount_fen: 4000 + 6000 } })
 })
 
 test('a goods page tells of its own template where it is to be sent, and from how many pieces it costs nothing', async () => {

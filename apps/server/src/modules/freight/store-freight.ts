@@ -42,31 +42,31 @@ export const storeFreights = useCase(
 )
 
 /** Refuses `freight.not_found`, `freight.name_taken` and, for a new one, `freight.full`. Cards that say 包邮 follow within the minute. */
-export const saveFreight = useCase(storeCalls.saveFreight, storeTerms.saveFreight, (ctx, { id, ...wish }) => {
+export const saveFreight = useCase(storeCalls.saveFreight, storeTerms.saveFreight, (ctx, { id, ...input }) => {
   const { merchantId } = ctx.actor
   return ctx.db.transaction(async (db) => {
     const held = await holdFreights(db, merchantId)
     const before = id === undefined ? null : own(held, id)
-    if (held.some((other) => other.id !== id && other.name === wish.name)) {
-      throw new Refusal('freight.name_taken', { name: wish.name })
+    if (held.some((other) => other.id !== id && other.name === input.name)) {
+      throw new Refusal('freight.name_taken', { name: input.name })
     }
-    const saved = before ? before.id : await added(db, merchantId, held, wish)
-    if (before) await writeFreight(db, before.id, ruleOf(wish))
+    const saved = before ? before.id : await added(db, merchantId, held, input)
+    if (before) await writeFreight(db, before.id, ruleOf(input))
     const isDefault = before ? before.isDefault : held.length === 0
-    if (!before || waives(before) !== waives(ruleOf(wish)))
+    if (!before || waives(before) !== waives(ruleOf(input)))
       await restateFreight(db, { merchantId, id: saved, isDefault })
     await note(ctx, db, before ? 'freight.save' : 'freight.add', {
-      detail: wish.name,
+      detail: input.name,
       ...(before && { before: inWire(before) }),
-      after: wish,
+      after: input,
     })
     return { id: saved }
   })
 })
 
-async function added(db: Db, merchantId: number, held: readonly HeldFreight[], wish: Fields): Promise<number> {
+async function added(db: Db, merchantId: number, held: readonly HeldFreight[], input: Fields): Promise<number> {
   if (held.length >= mostFreightTemplates) throw new Refusal('freight.full', { limit: mostFreightTemplates })
-  return addFreight(db, merchantId, { ...ruleOf(wish), isDefault: held.length === 0 })
+  return addFreight(db, merchantId, { ...ruleOf(input), isDefault: held.length === 0 })
 }
 
 /** Refuses `freight.not_found`. The default one stays it, and nothing is noted. */

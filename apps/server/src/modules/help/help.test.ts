@@ -206,8 +206,8 @@ test('a draft is written, moved up, published and read; of two who correct it at
 
 test('what is refused at the desk says why', async () => {
   const category_id = await categoryId('发票')
-  const save = (wish: Record<string, unknown>) =>
-    desk.post('/admin/api/help/save', { title: '一问', category_id, content_html: '<p>答</p>', ...wish })
+  const save = (input: Record<string, unknown>) =>
+    desk.post('/admin/api/help/save', { title: '一问', category_id, content_html: '<p>答</p>', ...input })
   expect(await save({ content_html: '<p> </p>' })).toMatchObject({ code: 'help.empty' })
   expect(await save({ category_id: 99_999 })).toMatchObject({ code: 'help.category_not_found' })
   expect(await save({ id: 99_999, version: 1 })).toMatchObject({ code: 'help.not_found' })

@@ -90,9 +90,9 @@ const wordsOf = (row: Row): Words => ({
 export const saveHelp = useCase(
   platformCalls.saveHelp,
   platformTerms.saveHelp,
-  async (ctx, { id, version, ...wish }) => {
-    const content_html = cleanField('content_html', wish.content_html, helpLimits.html)
-    const wanted = { ...wish, content_html, about: [...new Set(wish.about)] }
+  async (ctx, { id, version, ...input }) => {
+    const content_html = cleanField('content_html', input.content_html, helpLimits.html)
+    const wanted = { ...input, content_html, about: [...new Set(input.about)] }
     if (isBlank(wanted.content_html)) throw new Refusal('help.empty')
     return ctx.db.transaction(async (db) => {
       await holdCategory(db, wanted.category_id)

@@ -27,8 +27,8 @@ test('what an operator keeps is seen by nobody until it is published, and then b
 
 test('changes are told as what came, went, was changed and stands elsewhere', async () => {
   const { version } = await its.draft(operator)
-  const wish = { notices: [aNotice(3, '丙'), aNotice(1, '新仓已开业'), aNotice(2, '乙')] }
-  await its.save(operator, version, wish)
+  const input = { notices: [aNotice(3, '丙'), aNotice(1, '新仓已开业'), aNotice(2, '乙')] }
+  await its.save(operator, version, input)
   await its.publish(operator, version + 1)
   await its.save(operator, version + 1, { notices: [aNotice(2, '乙'), aNotice(3, '丙'), aNotice(4, '丁')] })
   expect((await its.draft(operator)).changes).toEqual(['新增公告“丁”', '移除公告“新仓已开业”', '调整公告的顺序'])

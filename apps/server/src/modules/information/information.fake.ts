@@ -37,24 +37,24 @@ export function informationOn({ as }: Pick<Mall, 'as'>, editor: Person) {
     if (!data) throw new Error(msg)
     return data.id
   }
-  const save = (wish: Record<string, unknown>, by: Person = editor): Promise<Answer<{ id: number }>> =>
+  const save = (input: Record<string, unknown>, by: Person = editor): Promise<Answer<{ id: number }>> =>
     as(by).post('/admin/api/information/save', {
       title: named('资讯'),
       author: '编辑部',
       content_html: '<p>正文。</p>',
-      ...wish,
+      ...input,
     })
   const publish = (id: number, at: Date | null = null): Promise<Answer> =>
     desk.post('/admin/api/information/publish', { id, at: at?.toISOString() ?? null })
   const withdraw = (id: number): Promise<Answer> => desk.post('/admin/api/information/withdraw', { id })
-  async function aDraft(wish: Record<string, unknown>) {
-    const { data, msg } = await save(wish)
+  async function aDraft(input: Record<string, unknown>) {
+    const { data, msg } = await save(input)
     if (!data) throw new Error(msg)
     return data.id
   }
   /** One that is out. */
-  async function anArticle(wish: Record<string, unknown>) {
-    const id = await aDraft(wish)
+  async function anArticle(input: Record<string, unknown>) {
+    const id = await aDraft(input)
     await publish(id)
     return id
   }

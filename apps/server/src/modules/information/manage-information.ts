@@ -114,8 +114,8 @@ const wordsOf = (row: Row): Words => ({
 export const saveInformation = useCase(
   platformCalls.saveInformation,
   platformTerms.saveInformation,
-  async (ctx, { id, version, ...wish }) => {
-    const wanted = tidied(wish)
+  async (ctx, { id, version, ...input }) => {
+    const wanted = tidied(input)
     if (isBlank(wanted.content_html)) throw new Refusal('information.empty')
     const saved = await ctx.db.transaction(async (db) => {
       await mustBeThere(db, wanted)

@@ -16,7 +16,7 @@ import { checkPictures } from '#modules/file/file.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { inquiries, inquiryLines } from './inquiry.table.ts'
 
-type Wish = ParsedOf<typeof addToInquiry>
+type Input = ParsedOf<typeof addToInquiry>
 export type CartRow = Awaited<ReturnType<typeof cartRows>>[number]
 
 /** Lines of this owner's inquiry cart as they stand, oldest first; without `ids` all. */
@@ -90,7 +90,7 @@ const wantsIn = ({
   target_price_fen,
   wanted_on,
   remark,
-}: Pick<Wish, 'qty' | 'target_price_fen' | 'wanted_on' | 'remark'>) => ({
+}: Pick<Input, 'qty' | 'target_price_fen' | 'wanted_on' | 'remark'>) => ({
   qty,
   remark,
   targetPriceFen: target_price_fen,
@@ -114,7 +114,7 @@ export const addToInquiryCart = useCase(calls.addToInquiry, terms.addToInquiry, 
 export const addManyToInquiryCart = useCase(
   calls.addManyToInquiry,
   terms.addManyToInquiry,
-  (ctx, { lines }: { lines: readonly Wish[] }) => {
+  (ctx, { lines }: { lines: readonly Input[] }) => {
     const { ownerId, userId } = ctx.actor
     return ctx.db.transaction(async (tx) => {
       await holdCart(tx, ownerId)
@@ -140,8 +140,8 @@ export const addManyToInquiryCart = useCase(
 )
 
 /** Each sku once, with the sum of its quantities and the wishes of the first: one statement writes a line once. */
-function once(wishes: readonly Wish[]) {
-  const lines = wishes.map((wish) => ({
+function once(inputs: readonly Input[]) {
+  const lines = inputs.map((wish) => ({
     skuId: wish.kind === 'sku' ? wish.sku_id : null,
     ...(wish.kind === 'sku' ? noWords : wordsIn(wish)),
     ...wantsIn(wish),

@@ -9,8 +9,8 @@ import { answering, asking, inquiriesIn } from './inquiry.fake.ts'
 
 const mall = await mallForTest()
 const { app, as, aCompany, aMerchant, anOperator, atDesk, ports, now } = mall
-mountPictures(app, (name, { link, ...wish }) =>
-  picture(ports, name, { ...wish, signed: isLink(ports.secret, name, link, now()) }),
+mountPictures(app, (name, { link, ...input }) =>
+  picture(ports, name, { ...input, signed: isLink(ports.secret, name, link, now()) }),
 )
 const { aSeller, put, send, read, anInquiry, quote } = inquiriesIn(mall)
 const no = (code: string) => ({ error: 500, code })

@@ -23,7 +23,7 @@ import {
 
 const mall = await mallForTest()
 const { as, aCompany, anOperator, db, now } = mall
-const { aSeller, put, inCart, send, wish, read, anInquiry, quote, lineOf, ...words } = inquiriesIn(mall)
+const { aSeller, put, inCart, send, input, read, anInquiry, quote, lineOf, ...words } = inquiriesIn(mall)
 
 type Act = { who: Person; body: object }
 type Write = {
@@ -116,7 +116,7 @@ const writes: Record<string, Write> = {
     call: calls.submitInquiry,
     async ready() {
       const { owner, id } = await aLine()
-      return { who: owner, body: wish([id]) }
+      return { who: owner, body: input([id]) }
     },
   },
   cancelInquiry: {

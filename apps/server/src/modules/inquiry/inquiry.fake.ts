@@ -52,7 +52,7 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     return { store, code, ...goods }
   }
 
-  const put = (person: Person, wish: object) => as(person).post(`${asking}/cart/add`, { qty: 10, ...wish })
+  const put = (person: Person, input: object) => as(person).post(`${asking}/cart/add`, { qty: 10, ...input })
   const inCart = async (person: Person) => {
     const { data }: Reply<{ list: { id: number; name: string; qty: number }[] }> = await as(person).get(
       `${asking}/cart`,
@@ -61,7 +61,7 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
   }
 
   /** The inquiry by default: everything in the cart, for three days, to all stores that sell similar goods. */
-  const wish = (ids: readonly number[], more: object = {}) => ({
+  const input = (ids: readonly number[], more: object = {}) => ({
     ids,
     title: '劳保用品询价',
     deadline_at: later(now(), days(3)).toISOString(),
@@ -75,7 +75,7 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
   })
   async function send(person: Person, more: object = {}): Promise<Reply<{ inquiry_no: string }>> {
     const ids = (await inCart(person)).map(({ id }) => id)
-    return as(person).post(`${asking}/submit`, wish(ids, more))
+    return as(person).post(`${asking}/submit`, input(ids, more))
   }
 
   const read = async (person: Person, inquiry_no: string): Promise<Shown> => {
@@ -202,6 +202,6 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     return as(person).post('/shop/api/order/submit', { inquiry_no, fingerprint: seen.data.fingerprint })
   }
 
-  const asks = { aSeller, put, inCart, wish, send, read, anInquiry, aNeed }
+  const asks = { aSeller, put, inCart, input, send, read, anInquiry, aNeed }
   return { ...asks, quote, inWords, quoteInWords, lineOf, award, order, listings, list }
 }

@@ -33,8 +33,8 @@ test('whatever is quoted, taken back, taken, ordered and cancelled, nothing is o
         if (what === 'withdraw') await as(seller.store).post(`${answering}/withdraw`, { inquiry_no: no })
         if (what === 'award') {
           const lines = (await read(asker, no)).asked.flatMap((one) => one.quote?.lines ?? [])
-          const wish = lines.map((line) => ({ quote_line_id: line.quote_line_id, qty: Math.min(n, line.qty) }))
-          if (wish.length > 0) await award(asker, no, store === 0 ? wish.slice(0, 1) : wish)
+          const input = lines.map((line) => ({ quote_line_id: line.quote_line_id, qty: Math.min(n, line.qty) }))
+          if (input.length > 0) await award(asker, no, store === 0 ? input.slice(0, 1) : input)
         }
         if (what === 'order') made.push(...((await order(asker, no)).data?.order_nos ?? []))
         if (what === 'cancel') {

@@ -13,7 +13,7 @@ import { inquiryAwards, quoteLines, quotes } from './inquiry.table.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aCompany, aMerchant, anAddress, anOperator, db, now, pass } = mall
-const { aSeller, put, inCart, send, wish, read, anInquiry, quote, lineOf, award, order } = inquiriesIn(mall)
+const { aSeller, put, inCart, send, input, read, anInquiry, quote, lineOf, award, order } = inquiriesIn(mall)
 
 const ok = { error: 0 }
 const no = (code: string) => ({ error: 500, code })
@@ -75,9 +75,9 @@ test('the list holds five hundred lines, which come at once and in their order; 
   expect(held.map(({ name }) => name)).toEqual(lines.map(({ name }) => name))
   const many = held.slice(0, 201).map(({ id }) => id)
   const sentence = '一次询价最多 200 项，请分几次提交'
-  expect(await as(owner).post(`${asking}/submit`, wish(many))).toMatchObject({ error: 1, msg: sentence })
+  expect(await as(owner).post(`${asking}/submit`, input(many))).toMatchObject({ error: 1, msg: sentence })
   expect(await as(owner).get(`${asking}/confirm`, { ids: many.join(',') })).toMatchObject({ error: 1, msg: sentence })
-  expect(await as(owner).post(`${asking}/submit`, wish(many.slice(0, 200)))).toMatchObject(ok)
+  expect(await as(owner).post(`${asking}/submit`, input(many.slice(0, 200)))).toMatchObject(ok)
   expect(await inCart(owner)).toHaveLength(300)
 })
 
@@ -112,7 +112,7 @@ test('an inquiry is shown before it is sent: which lines, which stores, whom to 
   await put(shopper, { kind: 'sku', sku_id: seller.skuId })
   const own = (await inCart(shopper)).map(({ id }) => id)
   expect(await as(shopper).get(`${asking}/confirm`, { ids: own.join(',') })).toMatchObject(no('company.none'))
-  expect(await as(shopper).post(`${asking}/submit`, wish(own))).toMatchObject(no('company.none'))
+  expect(await as(shopper).post(`${asking}/submit`, input(own))).toMatchObject(no('company.none'))
   expect(await as(company.owner).get(`${asking}/confirm`, { ids: own.join(',') })).toMatchObject(
     no('inquiry.line_not_found'),
   )
@@ -133,7 +133,7 @@ test('it is sent once, to the stores of the goods or to all who sell the like; a
   expect(await send(asker, { scope: 'goods' })).toMatchObject(no('inquiry.nobody_to_ask'))
   const [line] = await inCart(asker)
   const late = (ms: number) =>
-    as(asker).post(`${asking}/submit`, wish([line?.id ?? 0], { deadline_at: later(now(), ms).toISOString() }))
+    as(asker).post(`${asking}/submit`, input([line?.id ?? 0], { deadline_at: later(now(), ms).toISOString() }))
   expect(await late(hours(0.5))).toMatchObject(no('inquiry.deadline'))
   expect(await late(days(31))).toMatchObject(no('inquiry.deadline'))
   expect(await late(days(3))).toMatchObject(ok)

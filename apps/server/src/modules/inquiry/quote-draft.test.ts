@@ -101,7 +101,7 @@ test('what was taken of a quote becomes the company’s agreed price, which it p
   await award(asker, inquiry_no, [{ quote_line_id: lineOf(await read(asker, inquiry_no), a).quote_line_id, qty: 10 }])
   expect(await as(a.store).get(`${answering}/list`, { tab: 'won' })).toMatchObject({ data: { list: [{ inquiry_no }] } })
   const { company_name } = await seenBy(a.store, inquiry_no)
-  const wish = {
+  const input = {
     company: company_name,
     by: 'price',
     target: 'sku',
@@ -112,7 +112,7 @@ test('what was taken of a quote becomes the company’s agreed price, which it p
     valid_until: dayOf(later(now(), days(365))),
     remark: inquiry_no,
   }
-  expect(await as(a.store).post(addStoreContract.path, wish)).toMatchObject({ error: 0 })
+  expect(await as(a.store).post(addStoreContract.path, input)).toMatchObject({ error: 0 })
   const inCartOf = async (person: Person) => {
     await as(person).post('/shop/api/cart/add', { sku_id: a.skuId, qty: 1 })
     const cart: { data: { groups: { lines: { price_fen: number }[] }[] } } = await as(person).get('/shop/api/cart')
@@ -121,7 +121,7 @@ test('what was taken of a quote becomes the company’s agreed price, which it p
   expect(await inCartOf(company.member('buyer'))).toBe(8_800)
   expect(await inCartOf((await aCompany()).owner)).toBe(10_000)
   const stranger = await aMerchant()
-  expect(await as(stranger).post(addStoreContract.path, wish), 'not its goods').toMatchObject(no('sku.not_found'))
+  expect(await as(stranger).post(addStoreContract.path, input), 'not its goods').toMatchObject(no('sku.not_found'))
 })
 
 test('a draft outlives a quote that was sent before, and begins with what is typed then', async () => {

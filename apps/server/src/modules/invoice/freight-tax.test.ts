@@ -57,8 +57,8 @@ test('freight that the store keeps after all goods came back is invoiced by itse
   const { store, skuId } = await aStore(10_000, 1_200)
   const buyer = await aBuyer()
   const order = await aftersales.aCompleted(buyer, store, { skuId })
-  const wish = aftersales.wishOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' })
-  const no = await aftersales.applied(buyer, wish)
+  const input = aftersales.inputOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' })
+  const no = await aftersales.applied(buyer, input)
   await aftersales.atStore(store, 'approve', no)
   await aftersales.doing(buyer, 'send_return', no, aftersales.sent)
   await aftersales.atStore(store, 'receive', no, { result: 'whole' })
@@ -92,8 +92,8 @@ test('an invoice wanted at submit is issued over the freight that the store keep
     email: '',
   }
   await db.update(orders).set({ invoiceWish, invoiceDue: true }).where(eq(orders.orderNo, order.orderNo))
-  const wish = aftersales.wishOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' })
-  const no = await aftersales.applied(buyer, wish)
+  const input = aftersales.inputOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' })
+  const no = await aftersales.applied(buyer, input)
   await aftersales.atStore(store, 'approve', no)
   await aftersales.doing(buyer, 'send_return', no, aftersales.sent)
   await aftersales.atStore(store, 'receive', no, { result: 'whole' })
@@ -117,7 +117,7 @@ test('of an order that was refunded as a whole no invoice is issued by itself', 
     email: '',
   }
   await db.update(orders).set({ invoiceWish, invoiceDue: true }).where(eq(orders.orderNo, order.orderNo))
-  await aftersales.atStore(store, 'approve', await aftersales.applied(buyer, aftersales.wishOf(order)))
+  await aftersales.atStore(store, 'approve', await aftersales.applied(buyer, aftersales.inputOf(order)))
   expect(await as(buyer).get('/shop/api/order/detail', { order_no: order.orderNo })).toMatchObject({
     data: { status: 'closed', invoice: { text: '不开票', hint: '' } },
   })
@@ -128,7 +128,7 @@ test('a closed order of which nothing was kept has nothing to be invoiced', asyn
   const { store, skuId } = await aStore(10_000, 0)
   const buyer = await aBuyer()
   const order = await aftersales.aPaid(buyer, { skuId })
-  await aftersales.atStore(store, 'approve', await aftersales.applied(buyer, aftersales.wishOf(order)))
+  await aftersales.atStore(store, 'approve', await aftersales.applied(buyer, aftersales.inputOf(order)))
   expect(await orderOf(order.orderNo)).toMatchObject({ status: 'closed', refundedFen: 10_000 })
   const title_id = await aTitle(buyer, personal)
   expect(await apply(buyer, [order.orderNo], { title_id })).toMatchObject({ code: 'invoice.nothing' })

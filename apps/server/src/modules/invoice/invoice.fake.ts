@@ -6,7 +6,7 @@ import { examine } from '../../doctor.ts'
 
 export type Answer<Data> = { error: number; code?: string; msg: string; data: Data; status: number }
 type Staff = Person & { merchantId: number }
-type Wish = {
+type Input = {
   type?: string
   title_id?: number
   amount_fen?: number
@@ -45,14 +45,14 @@ export function invoicesOn(mall: Mall) {
   type Applied = { invoices: { invoice_id: number; mer_id: number; amount_fen: number }[] }
   const preview = (person: Person, ...order_nos: string[]): Promise<Answer<Preview>> =>
     as(person).get(`${path}/preview`, { order_nos: order_nos.join(',') })
-  async function apply(person: Person, order_nos: string[], wish: Wish = {}): Promise<Answer<Applied>> {
+  async function apply(person: Person, order_nos: string[], input: Input = {}): Promise<Answer<Applied>> {
     const shown = await preview(person, ...order_nos)
     const amount_fen = shown.error === 0 ? shown.data.amount_fen : 1
-    return as(person).post(`${path}/apply`, { type: 'e_normal', order_nos, amount_fen, ...wish })
+    return as(person).post(`${path}/apply`, { type: 'e_normal', order_nos, amount_fen, ...input })
   }
   /** A request that waits for the store, over orders of one. */
-  async function applied(person: Person, order_nos: string[], wish: Wish = {}): Promise<number> {
-    const reply = await apply(person, order_nos, { title_id: wish.title_id ?? (await aTitle(person)), ...wish })
+  async function applied(person: Person, order_nos: string[], input: Input = {}): Promise<number> {
+    const reply = await apply(person, order_nos, { title_id: input.title_id ?? (await aTitle(person)), ...input })
     if (reply.error !== 0) throw new Error(reply.msg)
     return reply.data.invoices[0]?.invoice_id ?? 0
   }

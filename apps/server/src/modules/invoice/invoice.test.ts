@@ -227,8 +227,8 @@ test('an issued one is made out anew once: the old one is taken back, the new on
   const buyer = await aShopper()
   const id = await applied(buyer, [await aDone(buyer)], { title_id: await aTitle(buyer, personal) })
   await issue(store, id)
-  const wish = { invoice_id: id, type: 'e_normal', title_id: await aTitle(buyer), reason: '抬头应为公司' }
-  expect(await shop(buyer, 'reissue', wish)).toMatchObject({
+  const input = { invoice_id: id, type: 'e_normal', title_id: await aTitle(buyer), reason: '抬头应为公司' }
+  expect(await shop(buyer, 'reissue', input)).toMatchObject({
     data: { state: 'reissuing', new_title: companyTitle.title },
   })
   expect(await issue(store, id)).toMatchObject({ data: { state: 'issued', title: companyTitle.title, red_fen: 0 } })
@@ -237,7 +237,7 @@ test('an issued one is made out anew once: the old one is taken back, the new on
     'red issued',
     'blue issued',
   ])
-  expect(await shop(buyer, 'reissue', wish)).toMatchObject({ code: 'invoice.reissued' })
+  expect(await shop(buyer, 'reissue', input)).toMatchObject({ code: 'invoice.reissued' })
   expect(await faults()).toEqual([])
 })
 

@@ -33,7 +33,7 @@ const aDone = (buyer: Person, qty: number): Promise<Order> => aftersales.aComple
 
 /** So many pieces of an order come back, and their money with them. */
 async function returned(buyer: Person, order: Order, qty: number) {
-  const wish = aftersales.wishOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由', qty })
+  const wish = aftersales.inputOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由', qty })
   const no = await aftersales.applied(buyer, wish)
   await aftersales.atStore(store, 'approve', no)
   await aftersales.doing(buyer, 'send_return', no, aftersales.sent)
@@ -41,7 +41,7 @@ async function returned(buyer: Person, order: Order, qty: number) {
 }
 /** Money comes back for pieces that stay. */
 async function compensated(buyer: Person, order: Order, amount_fen: number) {
-  const wish = aftersales.wishOf(order, {
+  const wish = aftersales.inputOf(order, {
     kind: 'refund_only',
     place: 'received',
     reason: '与商家协商一致',

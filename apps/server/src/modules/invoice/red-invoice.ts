@@ -10,7 +10,7 @@ import { invoicePapers } from './invoice.table.ts'
 import { blueOf, notifyBuyer, type PaperRow, printedRed, redQtyOf, redsOf, sumOfPrinted } from './invoice-papers.ts'
 import { isSameLine, ordersById, type WantedLine, wantedLines } from './invoiceable.ts'
 
-type Wish = {
+type Input = {
   reason: string
   lines: readonly { line_id: number; amount_fen: number }[]
   operator: string
@@ -24,7 +24,7 @@ type Wish = {
 export async function startRed(
   db: Db,
   requestId: number,
-  { reason, lines: asked, operator, at }: Wish,
+  { reason, lines: asked, operator, at }: Input,
 ): Promise<boolean> {
   const held = await holdRequest(db, requestId)
   if (held?.row.state !== 'issued') throw new Refusal('invoice.state_changed')
@@ -73,7 +73,7 @@ export async function startRed(
 const nothingKept = { qty: 0, amountFen: 0 }
 const leftOf = ({ amountFen, redFen }: LineRow) => amountFen - redFen
 
-function given(lines: readonly LineRow[], asked: Wish['lines']): Map<number, number> {
+function given(lines: readonly LineRow[], asked: Input['lines']): Map<number, number> {
   const amounts = new Map<number, number>()
   for (const { line_id, amount_fen } of asked) amounts.set(line_id, (amounts.get(line_id) ?? 0) + amount_fen)
   for (const [id, amount] of amounts) {

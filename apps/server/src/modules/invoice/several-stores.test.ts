@@ -115,10 +115,10 @@ test('one special invoice on paper of each store needs somewhere to go', async (
   await db.update(companies).set({ verifiedAt: mall.now() }).where(eq(companies.id, company.companyId))
   const person = company.owner
   const nos = [await tools.order(person), await tea.order(person)]
-  const wish = { title_id: await aTitle(person), type: 'p_special' }
-  expect(await apply(person, nos, wish)).toMatchObject({ code: 'invoice.address_missing' })
+  const input = { title_id: await aTitle(person), type: 'p_special' }
+  expect(await apply(person, nos, input)).toMatchObject({ code: 'invoice.address_missing' })
   expect(await requestsOf(person)).toEqual([])
-  const { data } = await apply(person, nos, { ...wish, receive_address_id: await mall.anAddress(person) })
+  const { data } = await apply(person, nos, { ...input, receive_address_id: await mall.anAddress(person) })
   for (const { invoice_id } of data.invoices)
     expect((await view(person, invoice_id)).data.address).toMatchObject({ name: expect.any(String) })
 })

@@ -34,20 +34,20 @@ export async function applyForOrder(db: Db, deps: Deps, orderId: number): Promis
   await lockOrderIds(db, [orderId])
   if (!(await takeInvoiceWish(db, orderId))) return null
   const [order] = await ordersById(db, [orderId])
-  const wish = order?.invoiceWish
-  if (!order || !wish) return null
-  const [title] = await db.select().from(invoiceTitles).where(eq(invoiceTitles.id, wish.title_id))
+  const input = order?.invoiceWish
+  if (!order || !input) return null
+  const [title] = await db.select().from(invoiceTitles).where(eq(invoiceTitles.id, input.title_id))
   if (title?.ownerId !== order.ownerId) return null
   const at = deps.now()
   try {
     refuseUninvoiceable([order])
-    refuseSpecial(wish.type, snapshotOf(title), await isVerifiedOwner(db, order.ownerId))
+    refuseSpecial(input.type, snapshotOf(title), await isVerifiedOwner(db, order.ownerId))
     const request = await createRequest(db, deps, [order], await wantedLines(db, [order]), {
       userId: order.userId,
-      type: wish.type,
+      type: input.type,
       title: snapshotOf(title),
-      contentType: wish.content_type,
-      email: wish.email,
+      contentType: input.content_type,
+      email: input.email,
       phone: '',
       remark: '',
       address: null,

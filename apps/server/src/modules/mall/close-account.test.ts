@@ -279,7 +279,7 @@ test('a request after the order that is not decided holds a person, since its mo
   const order = await its.aCompleted(payer, store, { skuId })
   const no = await its.applied(
     payer,
-    its.wishOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' }),
+    its.inputOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' }),
   )
   const ticket = await expectHeld(payer, ['有 1 笔售后正在处理'])
   await its.doing(payer, 'withdraw', no)

@@ -41,8 +41,8 @@ const setPool = (store: Person, goods_id: number): Promise<Answer<unknown>> =>
     how_to: '在线兑换',
     places: [],
   })
-const save = async (wish: { sku_id: number; price_fen: number; days: number }): Promise<Answer<unknown>> =>
-  as(await anOperator()).post('/admin/api/membership/save', wish)
+const save = async (input: { sku_id: number; price_fen: number; days: number }): Promise<Answer<unknown>> =>
+  as(await anOperator()).post('/admin/api/membership/save', input)
 const onSale = async (price_fen = 19_900) => {
   const sku_id = await aVirtual()
   expect((await save({ sku_id, price_fen, days: 365 })).msg).toBe('')

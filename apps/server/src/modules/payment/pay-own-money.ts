@@ -20,14 +20,14 @@ import { countSpending, heldSpender, mustBeAllowed, type Spender } from './spend
 
 /** Channels that are money of an owner with the mall itself, and so settle at once. */
 export type OwnChannel = 'balance' | 'credit'
-type Wish = { orderNos: readonly string[]; channel: OwnChannel; payPassword: string | undefined }
+type Input = { orderNos: readonly string[]; channel: OwnChannel; payPassword: string | undefined }
 
 /**
  * Password, payment, wallet or credit, stores and orders in one transaction: they move together or not at all. A company's
  * payment rules apply to its money.
  */
-export async function payOwnMoney(ctx: Ctx, wish: Wish) {
-  const { paymentNo, refusal } = await withNewNumbers(ctx.db, (tx) => settle({ ...ctx, db: tx }, wish))
+export async function payOwnMoney(ctx: Ctx, input: Input) {
+  const { paymentNo, refusal } = await withNewNumbers(ctx.db, (tx) => settle({ ...ctx, db: tx }, input))
   // Thrown when the try is counted for good.
   if (refusal) throw refusal
   return {
@@ -40,7 +40,7 @@ export async function payOwnMoney(ctx: Ctx, wish: Wish) {
   }
 }
 
-async function settle(ctx: Ctx, { orderNos, channel, payPassword }: Wish) {
+async function settle(ctx: Ctx, { orderNos, channel, payPassword }: Input) {
   const { actor, now, random } = ctx
   const at = now()
   const spender = await heldSpender(ctx)

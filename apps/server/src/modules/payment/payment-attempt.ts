@@ -9,14 +9,14 @@ import { paymentOrders, payments } from './payment.table.ts'
 import { newRemitCode } from './remit-code.rules.ts'
 
 type Bill = { orderId: number; payAmountFen: number }
-type Wish = { channel: PayChannel; status: PaymentStatus; amountFen: number; purpose?: 'order' | 'recharge' | 'repay' }
+type Input = { channel: PayChannel; status: PaymentStatus; amountFen: number; purpose?: 'order' | 'recharge' | 'repay' }
 
 type Scope = Pick<Ctx, 'db' | 'now' | 'random'> & { actor: Pick<Actor, 'ownerId' | 'userId'> }
 
 /** Writes one attempt to pay these orders and closes the attempts before it. Call it inside a transaction. */
-export async function newAttempt(scope: Scope, { bills, ...wish }: Wish & { bills: readonly Bill[] }) {
+export async function newAttempt(scope: Scope, { bills, ...input }: Input & { bills: readonly Bill[] }) {
   const { db } = scope
-  const payment = await newPayment(scope, wish)
+  const payment = await newPayment(scope, input)
   await db
     .insert(paymentOrders)
     .values(bills.map((bill) => ({ paymentId: payment.id, orderId: bill.orderId, amountFen: bill.payAmountFen })))
@@ -26,27 +26,27 @@ export async function newAttempt(scope: Scope, { bills, ...wish }: Wish & { bill
 }
 
 /** Two callers may draw the same number in one second, or the same remit code: the second one draws again. */
-export async function newPayment(scope: Scope, wish: Wish) {
+export async function newPayment(scope: Scope, input: Input) {
   await holdPresent(scope.db, scope.actor.userId)
   for (;;) {
-    const payment = await tryPayment(scope, wish)
+    const payment = await tryPayment(scope, input)
     if (payment) return payment
   }
 }
 
 /** Nothing when a drawn number or code exists already, or, for a repayment by transfer, when another one waits. */
-export async function tryPayment({ db, actor, now, random }: Scope, wish: Wish) {
+export async function tryPayment({ db, actor, now, random }: Scope, input: Input) {
   const at = now()
   const [payment] = await db
     .insert(payments)
     .values({
-      ...wish,
+      ...input,
       paymentNo: documentNo('P', at, random),
       ownerId: actor.ownerId,
       userId: actor.userId,
-      remitCode: wish.channel === 'bank_transfer' ? newRemitCode(random) : null,
+      remitCode: input.channel === 'bank_transfer' ? newRemitCode(random) : null,
       createdAt: at,
-      paidAt: wish.status === 'paid' ? at : null,
+      paidAt: input.status === 'paid' ? at : null,
     })
     .onConflictDoNothing()
     .returning()

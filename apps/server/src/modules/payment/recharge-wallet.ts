@@ -21,8 +21,8 @@ export const recharge = useCase(
     if (!ctx.ports.payment.available(channel).enabled) throw new Refusal('payment.channel_off')
     const openid = await openidFor(ctx, { channel, device })
     return ctx.db.transaction(async (tx) => {
-      const wish = { purpose: 'recharge' as const, channel, status: 'paying' as const, amountFen: amount_fen }
-      const payment = await newPayment({ ...ctx, db: tx }, wish)
+      const input = { purpose: 'recharge' as const, channel, status: 'paying' as const, amountFen: amount_fen }
+      const payment = await newPayment({ ...ctx, db: tx }, input)
       const started = await startAt(ctx, payment, {
         channel,
         trades: [],

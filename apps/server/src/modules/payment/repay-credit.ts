@@ -35,19 +35,19 @@ export const repayment = useCase(creditCalls.repayment, creditTerms.repayment, a
   }
 })
 
-type Wish = ParsedOf<typeof creditCalls.repayCredit>
+type Input = ParsedOf<typeof creditCalls.repayCredit>
 
-export const repayCredit = useCase(creditCalls.repayCredit, creditTerms.repayCredit, async (ctx, wish) => {
+export const repayCredit = useCase(creditCalls.repayCredit, creditTerms.repayCredit, async (ctx, input) => {
   const { db, actor, now } = ctx
   companyOf(actor)
-  if (wish.statement_id !== undefined) {
-    const own = and(eq(creditStatements.id, wish.statement_id), eq(creditStatements.ownerId, actor.ownerId))
+  if (input.statement_id !== undefined) {
+    const own = and(eq(creditStatements.id, input.statement_id), eq(creditStatements.ownerId, actor.ownerId))
     if ((await db.$count(creditStatements, own)) === 0) throw new Refusal('credit.statement_not_found')
   }
-  if (wish.channel === 'balance') await mustBeLet(ctx)
+  if (input.channel === 'balance') await mustBeLet(ctx)
   const standing = await creditStanding(db, actor.ownerId, now())
-  mustBeOwed(wish.amount_fen, standing?.repayableFen ?? 0)
-  return wish.channel === 'balance' ? repayFromBalance(ctx, wish) : repayByTransfer(ctx, wish)
+  mustBeOwed(input.amount_fen, standing?.repayableFen ?? 0)
+  return input.channel === 'balance' ? repayFromBalance(ctx, input) : repayByTransfer(ctx, input)
 })
 
 /** `owedFen`: what is owed and not under dispute. */
@@ -62,7 +62,7 @@ async function mustBeLet(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<void> 
   if (spender?.terms?.allowed === false) throw new Refusal('payment.rule_off')
 }
 
-async function repayFromBalance(ctx: Ctx, { amount_fen: amountFen, pay_password, statement_id: statementId }: Wish) {
+async function repayFromBalance(ctx: Ctx, { amount_fen: amountFen, pay_password, statement_id: statementId }: Input) {
   const { actor, now } = ctx
   await provePassword(ctx, pay_password)
   const paymentNo = await ctx.db
@@ -93,7 +93,7 @@ export const cancelRepayment = useCase(
 )
 
 /** Its money counts as it comes, for what is oldest then. Refuses `transfer.off`. */
-async function repayByTransfer(ctx: Ctx, { amount_fen: amountFen }: Wish) {
+async function repayByTransfer(ctx: Ctx, { amount_fen: amountFen }: Input) {
   const { transfer_account: account } = await siteSettings(ctx)
   if (!account) throw new Refusal('transfer.off')
   return ctx.db.transaction(async (tx) => {

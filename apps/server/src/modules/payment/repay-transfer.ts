@@ -31,8 +31,8 @@ export async function beginRepayment(scope: Deps & Pick<Ctx, 'actor'>, amountFen
   for (;;) {
     const [open] = await scope.db.update(payments).set({ amountFen }).where(openOf(scope.actor.ownerId)).returning()
     if (open) return open
-    const wish = { purpose: 'repay' as const, channel: 'bank_transfer' as const, status: 'paying' as const, amountFen }
-    const begun = await tryPayment(scope, wish)
+    const input = { purpose: 'repay' as const, channel: 'bank_transfer' as const, status: 'paying' as const, amountFen }
+    const begun = await tryPayment(scope, input)
     if (begun) return begun
   }
 }
@@ -53,8 +53,8 @@ export async function giveUpRepayment(db: Db, ownerId: number, paymentNo: string
  */
 export async function repaymentFor(deps: Deps, named: Payment, amountFen: number): Promise<number> {
   if (named.status !== 'paid') return named.id
-  const wish = { purpose: 'repay' as const, channel: 'bank_transfer' as const, status: 'created' as const, amountFen }
-  const { id } = await newPayment({ ...deps, actor: named }, wish)
+  const input = { purpose: 'repay' as const, channel: 'bank_transfer' as const, status: 'created' as const, amountFen }
+  const { id } = await newPayment({ ...deps, actor: named }, input)
   return id
 }
 

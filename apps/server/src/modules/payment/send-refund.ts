@@ -45,8 +45,8 @@ async function toChannel(deps: Deps, refund: Refund, payment: Payment) {
   if (order) return refundSplit(deps, order, refund)
   const channel = gatewayChannels.find((code) => code === payment.channel)
   if (!channel) return { done: false }
-  const wish = { channel, paymentNo: payment.paymentNo, refundNo, amountFen, totalFen: payment.amountFen }
-  return ports.payment.refund(wish)
+  const input = { channel, paymentNo: payment.paymentNo, refundNo, amountFen, totalFen: payment.amountFen }
+  return ports.payment.refund(input)
 }
 
 const toPayer = ({ ports }: Deps, { refundNo, amountFen, reason }: Refund, { payerName, payerAccount }: Receipt) =>

@@ -20,9 +20,9 @@ test.each([
   const { start } = mall.ports.payment
   const payment = {
     ...mall.ports.payment,
-    start: (wish: Parameters<typeof start>[0]) => {
-      told.push(wish.notifyUrl, wish.returnUrl)
-      return start(wish)
+    start: (input: Parameters<typeof start>[0]) => {
+      told.push(input.notifyUrl, input.returnUrl)
+      return start(input)
     },
   }
   Object.assign(mall.ports, { payment })
@@ -54,10 +54,10 @@ test('who sits at a desk and pays by WeChat is given a code to scan, for an orde
   const { orderNo } = await ordersIn(mall).anOrder(payer)
   const real = mall.ports.payment
   // The stand-in has a cashier of its own; WeChat's is on the payer's phone.
-  const start: typeof real.start = async (wish) =>
-    wish.device === 'desktop' && wish.channel === 'wechat'
-      ? { redirectUrl: null, qrText: `weixin://wxpay/bizpayurl?pr=${wish.paymentNo}`, bridge: null }
-      : real.start(wish)
+  const start: typeof real.start = async (input) =>
+    input.device === 'desktop' && input.channel === 'wechat'
+      ? { redirectUrl: null, qrText: `weixin://wxpay/bizpayurl?pr=${input.paymentNo}`, bridge: null }
+      : real.start(input)
   Object.assign(mall.ports, { payment: { ...real, start } })
   type Begun = { data: { payment_no: string; redirect_url: string | null; qr_text: string | null } }
   const by = { order_no: orderNo, channel: 'wechat' }

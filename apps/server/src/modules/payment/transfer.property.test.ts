@@ -132,7 +132,7 @@ test('whatever buyers, stores, the desk and the channels do in between, no fen i
       const two = await anOrder(payer, { skuId })
       const both = [one.orderNo, two.orderNo]
       const own = await beginTransfer(payer, both)
-      const wish = { order_no: both.join(','), channel: 'bank_transfer' }
+      const input = { order_no: both.join(','), channel: 'bank_transfer' }
       const waiting: SandboxNotice[] = []
       let link: Record<string, string> | undefined
       const arrive = (amountFen: number, more = 1) => {
@@ -147,7 +147,7 @@ test('whatever buyers, stores, the desk and the channels do in between, no fen i
         voucher: () => sendVoucher(payer, own.payment_no),
         refuse: () => desk.post('/admin/api/transfer/refuse', { payment_no: own.payment_no, reason: '看不清' }),
         cancel: () => cancelled(as(payer), two.orderNo),
-        transfer: () => as(payer).post('/shop/api/payment/pay', wish),
+        transfer: () => as(payer).post('/shop/api/payment/pay', input),
         alipay: async () => {
           link = await begin(payer, [one.orderNo], 'alipay').then(
             (begun) => begun.link,

@@ -72,10 +72,10 @@ test('who pays inside WeChat is known after the silent login, and the browser ge
 
 test('the balance is filled the same way', async () => {
   const payer = await aShopper()
-  const wish = { amount_fen: 5000, channel: 'wechat', device: 'wechat' }
-  expect(await as(payer).post(recharge.path, wish)).toMatchObject({ code: 'payment.wechat_login' })
+  const input = { amount_fen: 5000, channel: 'wechat', device: 'wechat' }
+  expect(await as(payer).post(recharge.path, input)).toMatchObject({ code: 'payment.wechat_login' })
   await finish(payer, await begin(payer))
-  expect(await as(payer).post(recharge.path, wish)).toMatchObject({
+  expect(await as(payer).post(recharge.path, input)).toMatchObject({
     data: { redirect_url: null, qr_text: null, wechat_bridge: { sign_type: 'RSA' } },
   })
 })

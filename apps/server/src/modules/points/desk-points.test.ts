@@ -60,9 +60,9 @@ test('nobody is taken more than there is, nor at once more than the bound; nobod
 
 test('who may not move money, and who is of no desk, neither reads nor changes anything', async () => {
   const shopper = await aShopper()
-  const wish = { owner_id: shopper.ownerId, points: 5, reason: '试试看' }
+  const input = { owner_id: shopper.ownerId, points: 5, reason: '试试看' }
   for (const person of [shopper, await aMerchant(), null]) {
-    expect((await as(person).post('/admin/api/points/adjust', wish)).error).not.toBe(0)
+    expect((await as(person).post('/admin/api/points/adjust', input)).error).not.toBe(0)
     for (const path of ['totals', 'accounts', 'entries'])
       expect((await as(person).get(`/admin/api/points/${path}`)).error).not.toBe(0)
   }

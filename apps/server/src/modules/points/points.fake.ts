@@ -14,7 +14,7 @@ type Mine = {
   expiring: { points: number; at: string } | null
   rate: number
 }
-type Wish = { sku_id?: number; qty?: number; cart_ids?: number[]; inquiry_no?: string }
+type Input = { sku_id?: number; qty?: number; cart_ids?: number[]; inquiry_no?: string }
 
 /** Points as people get, use and lose them, each through the calls of the mall. */
 export function pointsOn({ as, db, anOperator }: Mall) {
@@ -37,9 +37,9 @@ export function pointsOn({ as, db, anOperator }: Mall) {
   const moves = async (person: Person, type: PointsTab = 'all') =>
     (await log(person, type)).toReversed().map(({ kind, points }) => [kind, points] as const)
 
-  const shown = async (person: Person, { cart_ids, ...wish }: Wish, use = true): Promise<Confirmation> => {
+  const shown = async (person: Person, { cart_ids, ...input }: Input, use = true): Promise<Confirmation> => {
     const reply: Answer<Confirmation> = await as(person).get('/shop/api/order/confirm', {
-      ...wish,
+      ...input,
       ...(cart_ids ? { cart_ids: cart_ids.join(',') } : {}),
       use_points: use ? 1 : 0,
     })
@@ -47,16 +47,16 @@ export function pointsOn({ as, db, anOperator }: Mall) {
   }
   const send = (
     person: Person,
-    wish: Wish,
+    input: Input,
     { fingerprint, coupons }: Confirmation,
     use = true,
   ): Promise<Answer<Placed>> => {
     const coupon_ids = coupons.flatMap(({ is_chosen, user_coupon_id }) => (is_chosen ? [user_coupon_id] : []))
-    return as(person).post('/shop/api/order/submit', { ...wish, coupon_ids, use_points: use, fingerprint })
+    return as(person).post('/shop/api/order/submit', { ...input, coupon_ids, use_points: use, fingerprint })
   }
   /** Submits the confirm page as it stands with the switch on. */
-  async function ordered(person: Person, wish: Wish): Promise<Placed> {
-    const reply = await send(person, wish, await shown(person, wish))
+  async function ordered(person: Person, input: Input): Promise<Placed> {
+    const reply = await send(person, input, await shown(person, input))
     if (reply.error !== 0) throw new Error(reply.msg)
     return reply.data
   }

@@ -61,8 +61,8 @@ test('whatever is bought, paid, cancelled, refunded, reviewed, deleted and left 
         if (what === 'buy') {
           for (const sku_id of skus) await as(buyer).post('/shop/api/cart/add', { sku_id, qty: 1 + (n % 3) })
           const cart: { data: { groups: { lines: { cart_id: number }[] }[] } } = await as(buyer).get('/shop/api/cart')
-          const wish = { cart_ids: cart.data.groups.flatMap(({ lines }) => lines.map(({ cart_id }) => cart_id)) }
-          const reply = await points.send(buyer, wish, await points.shown(buyer, wish, use), use)
+          const input = { cart_ids: cart.data.groups.flatMap(({ lines }) => lines.map(({ cart_id }) => cart_id)) }
+          const reply = await points.send(buyer, input, await points.shown(buyer, input, use), use)
           made.push(...(reply.data?.order_nos ?? []))
         }
         if (what === 'pay') await points.pay(buyer, order_no)

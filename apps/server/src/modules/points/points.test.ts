@@ -45,8 +45,8 @@ const orderOf = async (orderNo: string) => {
   return order
 }
 /** Bought without points, paid, shipped and received. */
-async function received(buyer: Person, wish: { sku_id: number; qty?: number }) {
-  const placed = await send(buyer, wish, await shown(buyer, wish, false), false)
+async function received(buyer: Person, input: { sku_id: number; qty?: number }) {
+  const placed = await send(buyer, input, await shown(buyer, input, false), false)
   const [no = ''] = placed.data.order_nos
   await pay(buyer, no)
   await ship(store, no)
@@ -114,14 +114,14 @@ test('points take off half of what coupons have left, at most, line by line; the
   for (const sku_id of [await aSku(3_333), await aSku(7_001)])
     await as(buyer).post('/shop/api/cart/add', { sku_id, qty: 1 })
   const cart: { data: { groups: { lines: { cart_id: number }[] }[] } } = await as(buyer).get('/shop/api/cart')
-  const wish = { cart_ids: cart.data.groups.flatMap(({ lines }) => lines.map(({ cart_id }) => cart_id)) }
-  const off = await shown(buyer, wish, false)
+  const input = { cart_ids: cart.data.groups.flatMap(({ lines }) => lines.map(({ cart_id }) => cart_id)) }
+  const off = await shown(buyer, input, false)
   expect(off).toMatchObject({
     points: { available: 100_000, most: 4_666, worth_fen: 4_666, is_used: false },
     points_amount_fen: 0,
     coupon_fen: 1_001,
   })
-  const on = await shown(buyer, wish)
+  const on = await shown(buyer, input)
   expect(on).toMatchObject({
     points: { most: 4_666, is_used: true },
     points_amount_fen: 4_666,
@@ -129,7 +129,7 @@ test('points take off half of what coupons have left, at most, line by line; the
     discount_fen: 1_001,
     pay_amount_fen: off.pay_amount_fen - 4_666,
   })
-  const { order_nos } = (await send(buyer, wish, on)).data
+  const { order_nos } = (await send(buyer, input, on)).data
   const [no = ''] = order_nos
   const order = await orderOf(no)
   expect(order).toMatchObject({ pointsFen: 4_666, discountFen: 5_667 })
@@ -315,10 +315,10 @@ test('in a company’s log nobody reads of orders that they may not see', async 
 
 test('points that were used in another tab meanwhile: nothing is ordered, and the page says what changed', async () => {
   const buyer = await aBuyer(500)
-  const wish = { sku_id: await aSku(1_000) }
-  const seen = await shown(buyer, wish)
-  expect(await send(buyer, wish, seen)).toMatchObject({ error: 0 })
-  expect(await send(buyer, wish, seen)).toMatchObject({ code: 'order.changed' })
+  const input = { sku_id: await aSku(1_000) }
+  const seen = await shown(buyer, input)
+  expect(await send(buyer, input, seen)).toMatchObject({ error: 0 })
+  expect(await send(buyer, input, seen)).toMatchObject({ code: 'order.changed' })
   expect(await mine(buyer)).toMatchObject({ points: 0, frozen_points: 500 })
   const late = [{ orderId: 1, orderNo: 'D1', points: 1 }]
   const spending = db.transaction((tx) => spendPoints(tx, buyer.ownerId, late, now()))

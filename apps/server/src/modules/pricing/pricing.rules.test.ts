@@ -114,14 +114,14 @@ test('payable is goods minus discount plus freight, is never negative, and store
   const part = fc.tuple(lines, freight, fc.boolean(), fc.nat(100_000))
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
-      const totals = parts.map(([wished, rule, member, discountFen]) => {
-        const priced = wished.map((one) => ({ ...priceLine(one, { isPaidMember: member }), taxRate: one.taxRate }))
+      const totals = parts.map(([requested, rule, member, discountFen]) => {
+        const priced = requested.map((one) => ({ ...priceLine(one, { isPaidMember: member }), taxRate: one.taxRate }))
         const goods = sum(priced.map(({ amountFen }) => amountFen))
         const shares = splitFen(
           Math.min(discountFen, goods),
           priced.map(({ amountFen }) => amountFen),
         )
-        return totalOf(priced, { freightFen: freightFor(sent(wished, rule, goods), null).fen, shares })
+        return totalOf(priced, { freightFen: freightFor(sent(requested, rule, goods), null).fen, shares })
       })
       for (const one of totals) {
         expect(one.payAmountFen).toBe(one.goodsAmountFen - one.discountFen + one.freightFen)
@@ -169,8 +169,8 @@ const templates = fc.tuple(freight, freight).map(([one, other]) => [{ ...one, id
 
 test('freight of an order is the sum of its templates’ parcels, however its lines stand or are split', () => {
   fc.assert(
-    fc.property(mixed, templates, fc.constantFrom('310117', '440106', null), (wished, rules, place) => {
-      const all = wished.map(({ of, ...line }) => ({ ...line, freight: rules[of] ?? null }))
+    fc.property(mixed, templates, fc.constantFrom('310117', '440106', null), (requested, rules, place) => {
+      const all = requested.map(({ of, ...line }) => ({ ...line, freight: rules[of] ?? null }))
       const whole = freightFor(all, place)
       const each = rules.map(
         (rule) =>

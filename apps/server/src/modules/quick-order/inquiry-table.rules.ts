@@ -3,7 +3,7 @@ import { maxLineQty } from '@mall/contract/price/price'
 import { codeIn, dayIn, numberIn, type Read, unreadableIn, zerosLost } from '#kernel/cell-values.ts'
 import { type Table, type TableCell, textsOf } from '#kernel/cells.ts'
 import { codeHeadings, headingText, quantityHeadings, quantityIn } from './quantity.rules.ts'
-import type { Wish } from './table-wishes.rules.ts'
+import type { Input } from './table-wishes.rules.ts'
 
 /** A row of a list as it may be asked for. Money in fen for one. */
 export type AskedRow = {
@@ -111,8 +111,8 @@ function rowOf(of: (column: Column) => TableCell | undefined, { row, hasCodes, f
 }
 
 /** A list of codes and quantities alone; a row that could not be read is named by its own text. */
-export const askedInputs = (wishes: readonly Wish[]): AskedRow[] =>
-  wishes.flatMap(({ row, code, qty, fault, unreadable = false }) => {
+export const askedInputs = (inputs: readonly Input[]): AskedRow[] =>
+  inputs.flatMap(({ row, code, qty, fault, unreadable = false }) => {
     const text = code.trim()
     if (text === '' && !unreadable) return []
     const long = text.length > 60

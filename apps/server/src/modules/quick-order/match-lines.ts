@@ -19,7 +19,7 @@ import { materialCodes, ownCodesLike, readTable } from '#modules/material/materi
 import { forBuyer } from '#modules/seckill/seckill.public.ts'
 import { cutLines } from './cut-lines.rules.ts'
 import { bearersIn, whyAdjusted } from './match-lines.rules.ts'
-import { inputsIn, type Wish } from './table-wishes.rules.ts'
+import { type Input, inputsIn } from './table-wishes.rules.ts'
 
 type Reply = OutputOf<typeof calls.quickMatch>
 type Row = Reply['rows'][number]
@@ -33,16 +33,16 @@ export const quickMatch = useCase(
   terms.quickMatch,
   async ({ db, actor, now }, input): Promise<Reply> => {
     const limit = materialLimits.quickRows
-    const wishes = inputsIn(
+    const inputs = inputsIn(
       await readTable(input, { rows: limit, owner: actor.userId, refusal: 'quick.too_many' }, cutLines),
     )
-    if (wishes.length > limit) throw new Refusal('quick.too_many', { limit })
-    const codes = wishes.filter(({ fault }) => fault === '').map(({ code }) => code)
+    if (inputs.length > limit) throw new Refusal('quick.too_many', { limit })
+    const codes = inputs.filter(({ fault }) => fault === '').map(({ code }) => code)
     const ofCompany = actor.companyId !== null
     const own = ofCompany ? await ownCodesLike(db, actor.ownerId, codes) : []
     const outCodes = own.map(({ outItemCode }) => outItemCode).filter((code) => code !== '')
     const bearers = bearersIn(await skusNamed(db, { codes, outCodes }), own, plainCode)
-    const found = wishes.map((wish) => (wish.fault === '' ? bearers(wish.code) : null))
+    const found = inputs.map((wish) => (wish.fault === '' ? bearers(wish.code) : null))
     const skus = await forBuyer(
       { db, actor, now },
       await codedSkus(
@@ -59,7 +59,7 @@ export const quickMatch = useCase(
       : new Map<string, string>()
     const agreed = await contractTiers({ db, actor, now }, [...skus.keys()])
     const present = presenter(actor, { called, agreed })
-    const rows = wishes.map((wish, i) => {
+    const rows = inputs.map((wish, i) => {
       const one = found[i]
       if (!one) return present(wish, null)
       return present(wish, { ...one, skus: one.skus.flatMap(({ skuId }) => skus.get(skuId) ?? []) })
@@ -92,7 +92,7 @@ type Known = { called: ReadonlyMap<string, string>; agreed: ContractTiers }
 /** Presents row after row; what earlier rows of the list take of a sku is no longer there for later ones. */
 function presenter(actor: Actor, { called, agreed }: Known) {
   const taken = new Map<number, number>()
-  return ({ row, code, qty, fault }: Wish, found: Found | null): Row & { unbound: boolean } => {
+  return ({ row, code, qty, fault }: Input, found: Found | null): Row & { unbound: boolean } => {
     const say = (state: Row['state'], reason: string, more: Partial<Row> = {}) => ({
       row,
       code,

@@ -143,9 +143,9 @@ test('three columns with commas stay three columns', () => {
 
 test('an error is never an empty quantity, with or without a heading', () => {
   for (const heading of ['编码\t数量\n', '']) {
-    const [wish] = inputsIn(tableOf(cutLines(`${heading}A-100\t#N/A`) ?? []))
-    expect(wish).toMatchObject({ qty: null })
-    expect(wish?.fault).toContain('是 #N/A')
+    const [input] = inputsIn(tableOf(cutLines(`${heading}A-100\t#N/A`) ?? []))
+    expect(input).toMatchObject({ qty: null })
+    expect(input?.fault).toContain('是 #N/A')
   }
 })
 

@@ -11,7 +11,7 @@ import {
 } from './quantity.rules.ts'
 
 /** One wish of a list; `fault` says why it cannot be read, and is empty else. `row` counts from 1, headings included. */
-export type Wish = {
+export type Input = {
   row: number
   code: string
   qty: number | null
@@ -29,7 +29,7 @@ const headingWithin = 5
 type Said = { cells: readonly TableCell[]; row: number }
 
 /** The rows of a list as codes with quantities; the columns are those of its heading, or are guessed from all its rows. */
-export function inputsIn(table: Table): Wish[] {
+export function inputsIn(table: Table): Input[] {
   const said = table.flatMap((cells, i) => (cells.length > 0 ? [{ cells, row: i + 1 }] : []))
   const heading = said.slice(0, headingWithin).findIndex(({ cells }) => textsOf(cells).some(wordsOfHeading))
   const rows = said.slice(heading + 1)
@@ -47,26 +47,26 @@ export function inputsIn(table: Table): Wish[] {
 
 type Places = { code: number; qty: number | null }
 
-function inputIn({ cells, row }: Said, places: Places, unread: string | null): Wish {
+function inputIn({ cells, row }: Said, places: Places, unread: string | null): Input {
   const [codeCell, qtyCell] = [cells[places.code], places.qty === null ? undefined : cells[places.qty]]
   const read = codeIn(codeCell)
   const code = read.value ?? codeCell?.text ?? ''
   const amount = (qtyCell?.text ?? '').trim()
   const counted = numberIn(qtyCell)
   const qty = amount === '' ? 1 : counted.value === null ? null : quantityIn(counted.value)
-  const wish = (fault: string): Wish => ({
+  const input = (fault: string): Input => ({
     row,
     code: code.slice(0, 200),
     qty: qty === null || qty > Number.MAX_SAFE_INTEGER ? null : qty,
     fault,
   })
   const lost = unread ?? read.fault ?? unreadable(qtyCell)
-  if (lost !== null) return { ...wish(lost), qty: null, unreadable: true }
-  if (plainText(code) === '') return wish('缺少编码')
-  if (code.length > longestCode) return wish('编码过长')
-  if (qty === null) return wish(`数量“${amount.slice(0, 20)}”不是整数`)
-  if (qty < 1 || qty > maxLineQty) return wish(`数量需为 1–${maxLineQty} 的整数`)
-  return wish('')
+  if (lost !== null) return { ...input(lost), qty: null, unreadable: true }
+  if (plainText(code) === '') return input('缺少编码')
+  if (code.length > longestCode) return input('编码过长')
+  if (qty === null) return input(`数量“${amount.slice(0, 20)}”不是整数`)
+  if (qty < 1 || qty > maxLineQty) return input(`数量需为 1–${maxLineQty} 的整数`)
+  return input('')
 }
 
 /** The columns that a heading names. */

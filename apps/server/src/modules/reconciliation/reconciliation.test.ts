@@ -59,7 +59,7 @@ await unpacking.note(buyer, short.orderNo, short.parcel, [
 const invoiced = await papers.applied(owner, [whole.orderNo])
 await papers.issue(store, invoiced)
 const unsent = await bought(owner, 2)
-const back = await after.applied(owner, after.wishOf(unsent, { qty: 1 }))
+const back = await after.applied(owner, after.inputOf(unsent, { qty: 1 }))
 await after.atStore(store, 'approve', back)
 
 test('before the month is over there is nothing to reconcile', async () => {

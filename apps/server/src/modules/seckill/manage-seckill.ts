@@ -46,11 +46,11 @@ const sessionText = ({ name, startAt, endAt }: Pick<SessionRow, 'name' | 'startA
 export const saveSeckillSession = useCase(
   platformCalls.saveSeckillSession,
   platformTerms.saveSeckillSession,
-  (ctx, wish) => {
+  (ctx, input) => {
     const { actor, now } = ctx
-    const times = timesOf(wish)
-    const columns = { name: wish.name, ...times, applyUntil: new Date(wish.apply_until) }
-    const { session_id: id } = wish
+    const times = timesOf(input)
+    const columns = { name: input.name, ...times, applyUntil: new Date(input.apply_until) }
+    const { session_id: id } = input
     return ctx.db.transaction(async (db) => {
       if (id === undefined) {
         if (times.startAt <= now()) throw new Refusal('seckill.begun')
@@ -148,40 +148,40 @@ function mustBeLower(priceFen: number, plainFen: number | null) {
     throw new Refusal('seckill.not_lower', { price: formatFen(plainFen ?? 0) })
 }
 
-export const applySeckill = useCase(storeCalls.applySeckill, storeTerms.applySeckill, async (ctx, wish) => {
+export const applySeckill = useCase(storeCalls.applySeckill, storeTerms.applySeckill, async (ctx, input) => {
   const { actor, now } = ctx
   const { merchantId } = actor
   const made = await ctx.db.transaction(async (db) => {
     const [session] = await db
       .select()
       .from(seckillSessions)
-      .where(and(eq(seckillSessions.id, wish.session_id), eq(seckillSessions.state, 'open')))
+      .where(and(eq(seckillSessions.id, input.session_id), eq(seckillSessions.state, 'open')))
       .for('key share')
     if (!session) throw new Refusal('seckill.not_found')
     if (session.applyUntil <= now()) throw new Refusal('seckill.closed')
-    const sku = await ownSku(db, merchantId, wish.sku_id)
-    mustBeLower(wish.price_fen, sku.priceFen)
-    const price = { key: `${sku.code} 秒杀价`, before_fen: sku.priceFen, after_fen: wish.price_fen }
-    holdToConfirmed([{ ...price, list_fen: sku.marketPriceFen }], wish.confirmed_prices)
-    if (wish.stock > sku.stock) throw new Refusal('seckill.stock_short', { left: sku.stock })
-    if (wish.limit_num < sku.moq || wish.stock < sku.moq) throw new Refusal('seckill.below_moq', { moq: sku.moq })
+    const sku = await ownSku(db, merchantId, input.sku_id)
+    mustBeLower(input.price_fen, sku.priceFen)
+    const price = { key: `${sku.code} 秒杀价`, before_fen: sku.priceFen, after_fen: input.price_fen }
+    holdToConfirmed([{ ...price, list_fen: sku.marketPriceFen }], input.confirmed_prices)
+    if (input.stock > sku.stock) throw new Refusal('seckill.stock_short', { left: sku.stock })
+    if (input.limit_num < sku.moq || input.stock < sku.moq) throw new Refusal('seckill.below_moq', { moq: sku.moq })
     const [deal] = await db
       .insert(seckillDeals)
       .values({
         sessionId: session.id,
         merchantId,
         goodsId: sku.goodsId,
-        skuId: wish.sku_id,
-        priceFen: wish.price_fen,
-        pool: wish.stock,
-        limitNum: wish.limit_num,
+        skuId: input.sku_id,
+        priceFen: input.price_fen,
+        pool: input.stock,
+        limitNum: input.limit_num,
         state: 'applied' as const,
         appliedAt: now(),
       })
       .onConflictDoNothing()
       .returning({ id: seckillDeals.id })
     if (!deal) throw new Refusal('seckill.applied')
-    const detail = `报名秒杀“${session.name}”：${sku.name}，¥${formatFen(wish.price_fen)}，${wish.stock} 件`
+    const detail = `报名秒杀“${session.name}”：${sku.name}，¥${formatFen(input.price_fen)}，${input.stock} 件`
     await note(ctx, db, { action: 'seckill.apply', subject: `seckill:${deal.id}`, detail })
     return deal
   })
@@ -224,21 +224,21 @@ export const withdrawSeckill = useCase(
 )
 
 /** Price and stock are looked at again: days may have gone by. */
-export const reviewSeckill = useCase(platformCalls.reviewSeckill, platformTerms.reviewSeckill, (ctx, wish) => {
+export const reviewSeckill = useCase(platformCalls.reviewSeckill, platformTerms.reviewSeckill, (ctx, input) => {
   const { now } = ctx
-  const { seckill_id: id } = wish
+  const { seckill_id: id } = input
   return ctx.db.transaction(async (db) => {
     const { deal, session } = await heldDeal(db, id)
     if (deal.state !== 'applied') throw new Refusal('seckill.state_changed')
     const told = { subject: `seckill:${id}` }
-    if (wish.act === 'refuse') {
-      await db.update(seckillDeals).set({ state: 'refused', reason: wish.reason }).where(eq(seckillDeals.id, id))
+    if (input.act === 'refuse') {
+      await db.update(seckillDeals).set({ state: 'refused', reason: input.reason }).where(eq(seckillDeals.id, id))
       await note(ctx, db, {
         ...told,
         action: 'seckill.refuse',
-        detail: `不通过秒杀报名“${session.name}”：${wish.reason}`,
+        detail: `不通过秒杀报名“${session.name}”：${input.reason}`,
       })
-      await notifyReviewed(db, { deal, session }, `未通过：${wish.reason}`, now())
+      await notifyReviewed(db, { deal, session }, `未通过：${input.reason}`, now())
       return done
     }
     if (session.state !== 'open' || session.endAt <= now()) throw new Refusal('seckill.closed')

@@ -25,7 +25,7 @@ const storeWith = async (more: { stock?: number; moq?: number } = {}) => {
   })
   return { store, skuId, goodsId }
 }
-const wish = { price_fen: 6000, stock: 5, limit_num: 2 }
+const input = { price_fen: 6000, stock: 5, limit_num: 2 }
 const iso = (at: Date) => at.toISOString()
 
 type Times = { session_id?: number; start?: Date; end?: Date; until?: Date; name?: string }
@@ -46,9 +46,9 @@ test('the platform opens a session, a store applies, the platform approves, and 
   const operator = await anOperator()
   const { session_id } = (await saveSession(operator, {})).data
   const { store, skuId } = await storeWith()
-  expect((await apply(store, { session_id, sku_id: skuId, ...wish })).code).toBe('seckill.not_found')
+  expect((await apply(store, { session_id, sku_id: skuId, ...input })).code).toBe('seckill.not_found')
   expect((await change(operator, session_id, 'open')).error).toBe(0)
-  const { seckill_id } = (await apply(store, { session_id, sku_id: skuId, ...wish })).data
+  const { seckill_id } = (await apply(store, { session_id, sku_id: skuId, ...input })).data
   expect(await stockOf(skuId)).toBe(20)
   const waiting: Answer<{ list: { seckill_id: number; state: string; price_fen: number; stock: number }[] }> = await as(
     operator,
@@ -87,7 +87,7 @@ test('a store reads why its application is not taken', async () => {
 test('a store takes its application back until the session begins, and its pieces with it', async () => {
   const session_id = await soon()
   const { store, skuId } = await storeWith()
-  const { seckill_id } = (await apply(store, { session_id, sku_id: skuId, ...wish })).data
+  const { seckill_id } = (await apply(store, { session_id, sku_id: skuId, ...input })).data
   await review(await anOperator(), { seckill_id, act: 'approve' })
   const withdraw = (person: Person, id = seckill_id): Promise<Answer<unknown>> =>
     as(person).post('/merchant/api/seckill/withdraw', { seckill_id: id })
@@ -95,7 +95,7 @@ test('a store takes its application back until the session begins, and its piece
   expect((await withdraw(store)).error).toBe(0)
   expect(await stockOf(skuId)).toBe(20)
   expect((await withdraw(store)).code).toBe('seckill.state_changed')
-  const again = (await apply(store, { session_id, sku_id: skuId, ...wish })).data
+  const again = (await apply(store, { session_id, sku_id: skuId, ...input })).data
   pass(minutes(61))
   expect((await withdraw(store, again.seckill_id)).code).toBe('seckill.begun')
   expect(await faults()).toEqual([])
@@ -105,7 +105,7 @@ test('the platform refuses with a reason that the store reads, and decides only 
   const session_id = await soon()
   const { store, skuId } = await storeWith()
   const operator = await anOperator()
-  const { seckill_id } = (await apply(store, { session_id, sku_id: skuId, ...wish })).data
+  const { seckill_id } = (await apply(store, { session_id, sku_id: skuId, ...input })).data
   expect((await review(operator, { seckill_id, act: 'refuse', reason: '价格没有吸引力' })).error).toBe(0)
   const own: Answer<{ list: { state: string; reason: string }[] }> = await as(store).get('/merchant/api/seckill/list')
   expect(own.data.list).toMatchObject([{ state: 'refused', reason: '价格没有吸引力' }])
@@ -117,9 +117,9 @@ test('price and stock are looked at again when it is approved', async () => {
   const session_id = await soon()
   const operator = await anOperator()
   const [dearer, short] = [await storeWith(), await storeWith()]
-  const first = (await apply(dearer.store, { session_id, sku_id: dearer.skuId, ...wish })).data.seckill_id
-  const second = (await apply(short.store, { session_id, sku_id: short.skuId, ...wish })).data.seckill_id
-  const third = (await apply(short.store, { session_id: await soon(), sku_id: short.skuId, ...wish })).data.seckill_id
+  const first = (await apply(dearer.store, { session_id, sku_id: dearer.skuId, ...input })).data.seckill_id
+  const second = (await apply(short.store, { session_id, sku_id: short.skuId, ...input })).data.seckill_id
+  const third = (await apply(short.store, { session_id: await soon(), sku_id: short.skuId, ...input })).data.seckill_id
   await db.update(skus).set({ priceFen: 6000 }).where(eq(skus.id, dearer.skuId))
   expect((await review(operator, { seckill_id: first, act: 'approve' })).code).toBe('seckill.not_lower')
   await db.update(skus).set({ priceFen: 12_000 }).where(eq(skus.id, dearer.skuId))
@@ -177,8 +177,8 @@ test('a session that is stopped ends all its sales and answers who waits', async
   const session_id = await soon()
   const operator = await anOperator()
   const [one, other] = [await storeWith(), await storeWith()]
-  const approved = (await apply(one.store, { session_id, sku_id: one.skuId, ...wish })).data.seckill_id
-  const waiting = (await apply(other.store, { session_id, sku_id: other.skuId, ...wish })).data.seckill_id
+  const approved = (await apply(one.store, { session_id, sku_id: one.skuId, ...input })).data.seckill_id
+  const waiting = (await apply(other.store, { session_id, sku_id: other.skuId, ...input })).data.seckill_id
   await review(operator, { seckill_id: approved, act: 'approve' })
   expect((await change(operator, session_id, 'stop')).error).toBe(0)
   expect(await dealOf(approved)).toMatchObject({ state: 'stopped', returned: 5 })
@@ -194,7 +194,7 @@ test('a store sees sessions that it may apply for, its own deals, and its own sk
   const { store, skuId } = await storeWith()
   const hidden = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 9000, stock: 9 }] })
   await db.update(goods).set({ priceMode: 'login' }).where(eq(goods.id, hidden.goodsId))
-  await apply((await storeWith()).store, { session_id: open, sku_id: (await storeWith()).skuId, ...wish })
+  await apply((await storeWith()).store, { session_id: open, sku_id: (await storeWith()).skuId, ...input })
   const sessions: Answer<{ list: { session_id: number; applied: number }[] }> = await as(store).get(
     '/merchant/api/seckill/sessions',
   )
@@ -216,10 +216,10 @@ test('a store is told what became of what it applied with, once', async () => {
     const reply: Answer<{ list: { kind: string; text: string }[] }> = await as(store).get('/merchant/api/message/list')
     return reply.data.list.filter(({ kind }) => kind === 'seckill_reviewed').map(({ text }) => text)
   }
-  const refused = (await apply(store, { session_id, sku_id: skuId, ...wish })).data
+  const refused = (await apply(store, { session_id, sku_id: skuId, ...input })).data
   await review(operator, { seckill_id: refused.seckill_id, act: 'refuse', reason: '件数太少' })
   expect(await messages()).toEqual([expect.stringContaining('未通过：件数太少')])
-  const approved = (await apply(store, { session_id, sku_id: skuId, ...wish })).data
+  const approved = (await apply(store, { session_id, sku_id: skuId, ...input })).data
   await review(operator, { seckill_id: approved.seckill_id, act: 'approve' })
   await review(operator, { seckill_id: approved.seckill_id, act: 'approve' })
   expect((await messages()).sort()).toEqual([
@@ -231,7 +231,7 @@ test('a store is told what became of what it applied with, once', async () => {
 test('128 typed as 1.28 for a flash sale is asked about, and only that price is let through', async () => {
   const session_id = await soon()
   const { store, skuId } = await storeWith()
-  const slip = { session_id, sku_id: skuId, ...wish, price_fen: 128 }
+  const slip = { session_id, sku_id: skuId, ...input, price_fen: 128 }
   const asked: { code?: string; data: unknown } = await apply(store, slip)
   expect(asked).toMatchObject({ code: 'price.odd', data: { prices: [{ before_fen: 12_000, after_fen: 128 }] } })
   const { prices } = asked.data as { prices: object[] }

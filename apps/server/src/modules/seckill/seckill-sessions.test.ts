@@ -23,8 +23,8 @@ test('with each session it is said how many wait and how many were approved, to 
   const [sessionId, other] = await Promise.all([1, 2].map((n) => aSession({ startAt: later(now(), hours(n)) })))
   await aDeal({ sessionId })
   const { skuId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 12_000, stock: 20 }] })
-  const wish = { session_id: sessionId ?? 0, sku_id: skuId, price_fen: 6000, stock: 5, limit_num: 1 }
-  expect((await apply(store, wish)).error).toBe(0)
+  const input = { session_id: sessionId ?? 0, sku_id: skuId, price_fen: 6000, stock: 5, limit_num: 1 }
+  expect((await apply(store, input)).error).toBe(0)
   const operator = await anOperator()
   const mallsPath = '/admin/api/seckill/sessions'
   expect(await countsOf(operator, mallsPath, sessionId ?? 0)).toMatchObject({ applied: 1, approved: 1 })

@@ -12,7 +12,7 @@ import { forgetBoard } from './seckill-board.ts'
 type Answer<Data> = { error: number; code?: string; msg: string; data: Data; status: number }
 type Placed = { trade_no: string; order_nos: string[]; pay_amount_fen: number }
 type Line = { price_fen: number; qty: number; price_reasons: { kind: string }[] }
-type Wish = { sku_id?: number; qty?: number; cart_ids?: number[] }
+type Input = { sku_id?: number; qty?: number; cart_ids?: number[] }
 
 /** Flash sales as they run, made and bought through the calls of the mall. */
 export function seckillOn({ as, db, now, anOperator, aMerchant, aGoods }: Mall) {
@@ -69,10 +69,10 @@ export function seckillOn({ as, db, now, anOperator, aMerchant, aGoods }: Mall) 
 
   const apply = (
     store: Person,
-    wish: { session_id: number; sku_id: number; price_fen: number; stock: number; limit_num: number },
-  ): Promise<Answer<{ seckill_id: number }>> => as(store).post('/merchant/api/seckill/apply', wish)
-  const review = (operator: Person, wish: object): Promise<Answer<unknown>> =>
-    as(operator).post('/admin/api/seckill/review', wish)
+    input: { session_id: number; sku_id: number; price_fen: number; stock: number; limit_num: number },
+  ): Promise<Answer<{ seckill_id: number }>> => as(store).post('/merchant/api/seckill/apply', input)
+  const review = (operator: Person, input: object): Promise<Answer<unknown>> =>
+    as(operator).post('/admin/api/seckill/review', input)
 
   const deals = async (person: Person | null, query: Record<string, string | number> = {}) => {
     forgetBoard()
@@ -83,16 +83,16 @@ export function seckillOn({ as, db, now, anOperator, aMerchant, aGoods }: Mall) 
     }> = await as(person).get('/shop/api/seckill/list', query)
     return reply.data
   }
-  const shown = async (person: Person, { cart_ids, ...wish }: Wish): Promise<Confirmation> => {
-    const query = { ...wish, ...(cart_ids ? { cart_ids: cart_ids.join(',') } : {}) }
+  const shown = async (person: Person, { cart_ids, ...input }: Input): Promise<Confirmation> => {
+    const query = { ...input, ...(cart_ids ? { cart_ids: cart_ids.join(',') } : {}) }
     const reply: Answer<Confirmation> = await as(person).get('/shop/api/order/confirm', query)
     return reply.data
   }
   const lineOf = (confirmation: Confirmation): Line | undefined => confirmation.groups[0]?.lines[0]
-  const send = (person: Person, wish: Wish, { fingerprint }: Confirmation): Promise<Answer<Placed>> =>
-    as(person).post('/shop/api/order/submit', { ...wish, fingerprint })
-  async function ordered(person: Person, wish: Wish): Promise<Placed> {
-    const reply = await send(person, wish, await shown(person, wish))
+  const send = (person: Person, input: Input, { fingerprint }: Confirmation): Promise<Answer<Placed>> =>
+    as(person).post('/shop/api/order/submit', { ...input, fingerprint })
+  async function ordered(person: Person, input: Input): Promise<Placed> {
+    const reply = await send(person, input, await shown(person, input))
     if (reply.error !== 0) throw new Error(reply.msg)
     return reply.data
   }

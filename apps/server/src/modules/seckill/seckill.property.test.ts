@@ -39,8 +39,8 @@ test('whatever is bought, paid, cancelled, left, refunded, stopped and ended, ev
         const order_no = mine[n % Math.max(1, mine.length)]?.order_no ?? 'D20261120000000'
         if (!buyer) continue
         if (what === 'buy') {
-          const wish = { sku_id: skuId, qty: 1 + (n % 4) }
-          const placed = await send(buyer, wish, await shown(buyer, wish))
+          const input = { sku_id: skuId, qty: 1 + (n % 4) }
+          const placed = await send(buyer, input, await shown(buyer, input))
           made.push(...(placed.data?.order_nos ?? []).map((no) => ({ order_no: no, who })))
         }
         if (what === 'pay')

@@ -53,7 +53,7 @@ async function netOf({ kind, percent, offFen }: Gift, { qty, back, memberFen }: 
     sql`select l.id::float8 as id from order_lines l join orders o on o.id = l.order_id where o.order_no = ${orderNo}`,
   )
   for (let n = 0; n < back; n += 1) {
-    const no = await its.applied(buyer, its.wishOf({ orderNo, lineId: line?.id ?? 0 }, asReturn))
+    const no = await its.applied(buyer, its.inputOf({ orderNo, lineId: line?.id ?? 0 }, asReturn))
     await its.atStore(store, 'approve', no)
     await its.doing(buyer, 'send_return', no, its.sent)
     await its.atStore(store, 'receive', no, { result: 'whole' })

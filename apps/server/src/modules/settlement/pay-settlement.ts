@@ -20,12 +20,12 @@ import { settlements } from './settlement.table.ts'
 type Deps = Pick<Ctx, 'ports'> & Trying
 
 /** Sends a confirmed one to the bank, or notes what somebody did by hand where no bank is connected. */
-export const paySettlement = useCase(platformCalls.paySettlement, platformTerms.paySettlement, async (ctx, wish) => {
-  const row = await find(ctx, wish.settlement_no)
-  if (wish.decision === 'send') await send(ctx, row)
-  if (wish.decision === 'arrived') await noteByHand(ctx, row)
-  if (wish.decision === 'failed') await failByHand(ctx, row, wish.reason)
-  return { state: (await find(ctx, wish.settlement_no)).state }
+export const paySettlement = useCase(platformCalls.paySettlement, platformTerms.paySettlement, async (ctx, input) => {
+  const row = await find(ctx, input.settlement_no)
+  if (input.decision === 'send') await send(ctx, row)
+  if (input.decision === 'arrived') await noteByHand(ctx, row)
+  if (input.decision === 'failed') await failByHand(ctx, row, input.reason)
+  return { state: (await find(ctx, input.settlement_no)).state }
 })
 
 async function find({ db }: Pick<Ctx, 'db'>, settlementNo: string): Promise<Settlement> {

@@ -60,8 +60,8 @@ test('out of after-sales it is due, once, less the commission', async () => {
 
 test('pieces in a request keep their order back until the request is over', async () => {
   const order = await after.aCompleted(buyer, store, { skuId, qty: 3 })
-  const wish = after.wishOf(order, { place: 'received', kind: 'return_refund', reason: '七天无理由' })
-  const no = await after.applied(buyer, wish)
+  const input = after.inputOf(order, { place: 'received', kind: 'return_refund', reason: '七天无理由' })
+  const no = await after.applied(buyer, input)
   expect(await its.settle({ inDays: 16 })).toBe(0)
   expect((await after.doing(buyer, 'withdraw', no)).error).toBe(0)
   expect(await its.settle({ inDays: 16 })).toBe(1)
@@ -100,7 +100,7 @@ test('what was refunded before it is due is not settled, and a store that the ma
   const { skuId: ownSku } = await aGoods({ merchantId: own.merchantId, skus: [{ priceFen: 10_000 }] })
   await after.aCompleted(buyer, own, { skuId: ownSku })
   const order = await after.aPaid(buyer, { skuId, qty: 2 })
-  const no = await after.applied(buyer, after.wishOf(order, { qty: 1 }))
+  const no = await after.applied(buyer, after.inputOf(order, { qty: 1 }))
   await after.atStore(store, 'approve', no)
   await after.ship(store, order.orderNo)
   await after.receive(buyer, order.orderNo)
@@ -223,7 +223,7 @@ test('a bank that refuses is said to the store, which puts its account right, an
 })
 
 test('a refund after it was settled is taken from the next month, with its commission, and what is below zero is carried', async () => {
-  const request = after.wishOf(first, { kind: 'refund_only', place: 'received', reason: '质量问题' })
+  const request = after.inputOf(first, { kind: 'refund_only', place: 'received', reason: '质量问题' })
   const no = await after.applied(buyer, { ...request, images: [await photo()] })
   await after.atStore(store, 'approve', no)
   expect(await its.settle(january)).toBe(1)

@@ -72,8 +72,8 @@ function at(channel: SplitSide) {
     return { ...order, lineId: order.lineIds[0] ?? 0 }
   }
   async function refunded(store: Store, order: { orderNo: string; lineId: number }, qty = 1) {
-    const wish = after.wishOf(order, { place: 'received', reason: '质量问题', images: [photo], qty })
-    await after.atStore(store, 'approve', await after.applied(buyer, wish))
+    const input = after.inputOf(order, { place: 'received', reason: '质量问题', images: [photo], qty })
+    await after.atStore(store, 'approve', await after.applied(buyer, input))
   }
   const moveOf = async (orderNo: string, kind: 'share' | 'return') =>
     (await splits.moves(operator)).find((one) => one.order_no === orderNo && one.kind === kind)

@@ -147,11 +147,11 @@ const about = ({ settlementNo, month }: Settlement) => ({ subject: `settlement:$
 export const saveSettlementAccount = useCase(
   storeCalls.saveSettlementAccount,
   storeTerms.saveSettlementAccount,
-  async (ctx, wish) => {
+  async (ctx, input) => {
     const { actor, now } = ctx
     await ctx.db.transaction(async (db) => {
       const before = await payeeOf(db, actor.merchantId)
-      const account = { bankName: wish.bank_name, bankAccount: wish.bank_account, updatedAt: now() }
+      const account = { bankName: input.bank_name, bankAccount: input.bank_account, updatedAt: now() }
       await db
         .insert(settlementAccounts)
         .values({ merchantId: actor.merchantId, ...account })

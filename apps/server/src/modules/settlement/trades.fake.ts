@@ -55,8 +55,8 @@ export async function tradesOn(
     async refund(n: number) {
       const order = done[n % Math.max(done.length, 1)]
       if (!order) return
-      const wish = after.wishOf(order, { place: 'received', reason: '质量问题', images: [photo] })
-      const { error, data } = await after.apply(buyer, wish)
+      const input = after.inputOf(order, { place: 'received', reason: '质量问题', images: [photo] })
+      const { error, data } = await after.apply(buyer, input)
       if (error === 0) await after.atStore(store, 'approve', data.aftersale_no)
     },
     async completeAll() {

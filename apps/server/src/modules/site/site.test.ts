@@ -54,9 +54,9 @@ test('what the platform saves counts at the next request, and the log says what 
   const operator = await anOperator()
   const held: Held = await as(operator).get(desk)
   const account = { account_name: '澄采商城有限公司', account_bank: '澄江银行', account_no: '880012345678' }
-  const wish = { ...held.data.fields, ...account, service_phone: '400-111-2222', primary: '#1d4ed8' }
+  const input = { ...held.data.fields, ...account, service_phone: '400-111-2222', primary: '#1d4ed8' }
   expect(await as(null).get(path)).toMatchObject({ data: { service_phone: '' } })
-  const saved: Held = await as(operator).post(desk, { ...wish, version: held.data.version })
+  const saved: Held = await as(operator).post(desk, { ...input, version: held.data.version })
   expect(saved).toMatchObject({ error: 0, data: { fields: { service_phone: '400-111-2222' } } })
   expect(await as(null).get(path)).toMatchObject({
     data: {
@@ -71,8 +71,10 @@ test('what the platform saves counts at the next request, and the log says what 
     before: { service_phone: '', primary: '', account_name: '', account_bank: '', account_no: '' },
     after: { service_phone: '400-111-2222', primary: '#1d4ed8', ...account },
   })
-  expect(await as(operator).post(desk, { ...wish, version: held.data.version })).toMatchObject({ code: 'site.changed' })
-  const emptied = { ...wish, account_name: '', account_bank: '', account_no: '', version: saved.data.version }
+  expect(await as(operator).post(desk, { ...input, version: held.data.version })).toMatchObject({
+    code: 'site.changed',
+  })
+  const emptied = { ...input, account_name: '', account_bank: '', account_no: '', version: saved.data.version }
   expect(await as(operator).post(desk, emptied)).toMatchObject({ error: 0 })
   expect(await as(null).get(path)).toMatchObject({ data: { transfer_account: null } })
   expect(await db.$count(auditLogs)).toBe(2)
@@ -88,15 +90,15 @@ test.each([
 ])('%j is not taken', async (fault, field, msg) => {
   const operator = await anOperator()
   const held: Held = await as(operator).get(desk)
-  const wish = { ...held.data.fields, ...fault, version: held.data.version }
-  expect(await as(operator).post(desk, wish)).toMatchObject({ error: 1, field, msg })
+  const input = { ...held.data.fields, ...fault, version: held.data.version }
+  expect(await as(operator).post(desk, input)).toMatchObject({ error: 1, field, msg })
 })
 
 test('who may only read the settings cannot change them, nor who may read nothing of them', async () => {
   const reader = await atDesk(null, '只读', { rights: ['content:see'] })
   const held: Held = await as(reader).get(desk)
-  const wish = { ...held.data.fields, version: held.data.version }
-  expect(await as(reader).post(desk, wish)).toMatchObject({ code: 'auth.forbidden' })
+  const input = { ...held.data.fields, version: held.data.version }
+  expect(await as(reader).post(desk, input)).toMatchObject({ code: 'auth.forbidden' })
   expect(await as(await atDesk(null, '财务', { rights: ['money'] })).get(desk)).toMatchObject({
     code: 'auth.forbidden',
   })

@@ -47,10 +47,10 @@ export function splitsOn(mall: Mall, channel: SplitSide) {
   }
 
   const begin = async (buyer: Person, orderNos: readonly string[]) => {
-    const wish = { order_no: orderNos.join(','), channel: code, device: 'desktop' }
+    const input = { order_no: orderNos.join(','), channel: code, device: 'desktop' }
     const reply: Reply<{ payment_no: string; qr_text: string | null; redirect_url: string | null }> = await as(
       buyer,
-    ).post('/shop/api/payment/pay', wish)
+    ).post('/shop/api/payment/pay', input)
     if (reply.error !== 0) throw new Error(reply.msg)
     return reply.data
   }

@@ -23,7 +23,7 @@ const beijing = '110100'
 beforeEach(() => pass(minutes(2)))
 
 let serial = 0
-const wish = (more: object = {}) => {
+const input = (more: object = {}) => {
   serial += 1
   return { name: `恒昌自营 ${serial} 店`, division_code: beijing, owner_name: '何宁', owner_phone: newPhone(), ...more }
 }
@@ -54,7 +54,7 @@ async function accept(phone: string) {
 }
 
 test('a mall that has not said which company runs it opens no store of its own', async () => {
-  expect(await open(wish())).toMatchObject({
+  expect(await open(input())).toMatchObject({
     code: 'store.no_company',
     msg: '请先在“全局设置”填写公司全称与统一社会信用代码，自营店铺以它们经营、开票',
   })
@@ -64,7 +64,7 @@ test('a mall that has not said which company runs it opens no store of its own',
 })
 
 test('the operator opens a store of the platform’s own; its owner comes in by a text, runs it and owes no deposit', async () => {
-  const body = wish()
+  const body = input()
   const { data } = await open(body)
   expect(sentSms.at(-1)).toMatchObject({ phone: body.owner_phone, text: expect.stringContaining(body.name) })
   expect(await listed(data.mer_id)).toMatchObject({ is_self: true, has_owner: false })
@@ -85,7 +85,7 @@ test('the operator opens a store of the platform’s own; its owner comes in by 
 })
 
 test('visitors read the licence of the mall’s company at a store of its own, and no stranger’s at another', async () => {
-  const { data } = await open(wish())
+  const { data } = await open(input())
   expect(await as(null).get('/shop/api/merchant/licence', { mer_id: data.mer_id })).toMatchObject({
     data: {
       company_name: company.company_name,
@@ -101,10 +101,10 @@ test('visitors read the licence of the mall’s company at a store of its own, a
 })
 
 test('a name that another store has, in whatever letters, is said at its field, and nothing is opened', async () => {
-  const body = wish({ name: 'Hengchang 自营' })
+  const body = input({ name: 'Hengchang 自营' })
   await open(body)
   const before = await db.$count(merchants)
-  expect(await open(wish({ name: 'ｈｅｎｇｃｈａｎｇ  自营' }))).toMatchObject({ code: 'application.name_taken' })
+  expect(await open(input({ name: 'ｈｅｎｇｃｈａｎｇ  自营' }))).toMatchObject({ code: 'application.name_taken' })
   expect(await db.$count(merchants)).toBe(before)
 })
 
@@ -115,12 +115,12 @@ test.each([
   ['a name of one letter', { name: '一' }, { field: 'name' }],
 ])('with %s nothing is opened', async (_what, more, refusal) => {
   const before = await db.$count(merchants)
-  expect(await open(wish(more))).toMatchObject(refusal)
+  expect(await open(input(more))).toMatchObject(refusal)
   expect(await db.$count(merchants)).toBe(before)
 })
 
 test('while nobody has accepted, another is invited; as soon as somebody runs it the platform invites nobody more', async () => {
-  const body = wish()
+  const body = input()
   const { data } = await open(body)
   expect(await invite(data.mer_id, body.owner_phone)).toMatchObject({ code: 'desk.invited' })
   pass(days(8))
@@ -146,15 +146,15 @@ test('the platform invites no owner to a store that has one of its own, or that 
 })
 
 test('twenty invitations of one store in a day are enough', async () => {
-  const { data } = await open(wish())
+  const { data } = await open(input())
   for (let i = 1; i < 20; i++) expect(await invite(data.mer_id, newPhone())).toMatchObject({ error: 0 })
   expect(await invite(data.mer_id, newPhone())).toMatchObject({ code: 'desk.too_many', data: { limit: 20 } })
 })
 
 test('staff that may only look at stores, and people of a store, open none', async () => {
   const reader = await atDesk(null, '只看', { rights: ['companies:see'] })
-  expect(await open(wish(), reader)).toMatchObject({ code: 'auth.forbidden' })
-  expect(await open(wish(), await aMerchant())).toMatchObject({ code: 'auth.forbidden' })
+  expect(await open(input(), reader)).toMatchObject({ code: 'auth.forbidden' })
+  expect(await open(input(), await aMerchant())).toMatchObject({ code: 'auth.forbidden' })
 })
 
 test('nothing of this was a defect', () => {

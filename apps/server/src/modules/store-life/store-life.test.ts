@@ -35,8 +35,8 @@ const holiday = (from: number, until: number, notice = '') => ({
   end_at: later(now(), until).toISOString(),
   notice,
 })
-const save = (store: Person, wish: object = {}) =>
-  as(store).post('/merchant/api/life/hours', { hours: usualHours, holidays: [], ...wish })
+const save = (store: Person, input: object = {}) =>
+  as(store).post('/merchant/api/life/hours', { hours: usualHours, holidays: [], ...input })
 const life = async (store: Person) => (await as(store).get('/merchant/api/life/now')).data
 const shown = async (mer_id: number) => (await as(null).get('/shop/api/merchant/detail', { mer_id })).data
 const found = async (mer_id: number) => {
@@ -106,9 +106,9 @@ test.each([
   ['a holiday of more than sixty days', { holidays: [holiday(0, days(61))] }, 'holidays'],
   ['holidays that overlap', { holidays: [holiday(days(3), days(5)), holiday(days(1), days(4))] }, 'holidays'],
   ['eleven holidays', { holidays: Array.from({ length: 11 }, (_, i) => holiday(days(i), days(i) + 1)) }, 'holidays'],
-])('refused: %s', async (_, wish, field) => {
+])('refused: %s', async (_, input, field) => {
   const { store } = await aStore()
-  const reply = await save(store, wish)
+  const reply = await save(store, input)
   expect(reply.error).not.toBe(0)
   expect(reply.field?.startsWith(field)).toBe(true)
 })
@@ -246,7 +246,7 @@ test('what somebody already asks their money back for is left to that request', 
   const after = aftersalesOn(mall)
   const payer = await after.aPayer()
   const order = await after.aPaid(payer, { skuId, qty: 2 })
-  await after.applied(payer, after.wishOf(order))
+  await after.applied(payer, after.inputOf(order))
   await freeze(store.merchantId)
   await mind()
   pass(days(shipAfterShutDays))

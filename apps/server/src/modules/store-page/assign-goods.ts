@@ -14,10 +14,10 @@ import { storeCategoryGoods as placed, storeCategories } from './store-page.tabl
 export const assignStoreCategories = useCase(
   storeCalls.assignStoreCategories,
   storeTerms.assignStoreCategories,
-  async (ctx, wish) => {
+  async (ctx, input) => {
     const { merchantId } = ctx.actor
-    const { way } = wish
-    const [goodsIds, categoryIds] = [[...new Set(wish.goods_ids)], [...new Set(wish.category_ids)]]
+    const { way } = input
+    const [goodsIds, categoryIds] = [[...new Set(input.goods_ids)], [...new Set(input.category_ids)]]
     await ctx.db.transaction(async (db) => {
       await holdStore(db, merchantId)
       const names = await demandOwn(db, merchantId, { goodsIds, categoryIds })

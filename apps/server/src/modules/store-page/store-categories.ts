@@ -75,16 +75,16 @@ async function demandFree(
 export const saveStoreCategory = useCase(
   storeCalls.saveStoreCategory,
   storeTerms.saveStoreCategory,
-  async (ctx, wish): Promise<OutputOf<typeof storeCalls.saveStoreCategory>> => {
+  async (ctx, input): Promise<OutputOf<typeof storeCalls.saveStoreCategory>> => {
     const { merchantId } = ctx.actor
-    const { name } = wish
+    const { name } = input
     const made = await ctx.db.transaction(async (db) => {
       await holdStore(db, merchantId)
       const { refused } = await readTexts(db, [{ field: 'name', text: name }])
       if (refused) throw new Refusal('store_category.banned_word', { word: refused.word })
-      const old = wish.id === 0 ? null : await find(db, merchantId, wish.id)
-      const parentId = old ? old.parentId : await parentOf(db, merchantId, wish.parent_id)
-      await demandFree(db, merchantId, { id: wish.id, parentId, name })
+      const old = input.id === 0 ? null : await find(db, merchantId, input.id)
+      const parentId = old ? old.parentId : await parentOf(db, merchantId, input.parent_id)
+      await demandFree(db, merchantId, { id: input.id, parentId, name })
       const id = old ? await rename(db, old.id, name) : await add(db, merchantId, { parentId, name })
       await audit(
         { ...ctx, db },

@@ -18,8 +18,8 @@ export function storePagesOn({ as }: Pick<Mall, 'as'>) {
     ((await as(store).get(`${arranging}/list`)) as Reply<{ list: StoreCategory[] }>).data.list
   const save = (
     store: Person,
-    wish: { name: string; id?: number; parent_id?: number },
-  ): Promise<Reply<{ id: number }>> => as(store).post(`${arranging}/save`, wish)
+    input: { name: string; id?: number; parent_id?: number },
+  ): Promise<Reply<{ id: number }>> => as(store).post(`${arranging}/save`, input)
   const made = async (store: Person, name: string, parent_id = 0) => (await save(store, { name, parent_id })).data.id
   const move = (store: Person, id: number, parent_id: number, index: number): Promise<Reply<unknown>> =>
     as(store).post(`${arranging}/move`, { id, parent_id, index })

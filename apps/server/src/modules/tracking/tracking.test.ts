@@ -503,7 +503,7 @@ test('an order of which the rest is refunded counts from then, whenever its parc
   await trackParcels(deps)
   await pushed(number, '3', [arrived()])
   pass(days(9))
-  const no = await its.applied(payer, its.wishOf(order))
+  const no = await its.applied(payer, its.inputOf(order))
   await its.atStore(store, 'approve', no)
   expect(await its.statusOf(order_no)).toBe('shipped')
   expect(await untilReceipt(order_no)).toBe(days(7))
@@ -540,7 +540,7 @@ test('what an earlier parcel of the same number went through is not the way of t
 /** A return of 圆通 that the buyer sent. */
 async function returnedBy() {
   const order = await its.aCompleted(payer, store, { skuId })
-  const wish = its.wishOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' })
+  const wish = its.inputOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' })
   const no = await its.applied(payer, wish)
   await its.atStore(store, 'approve', no)
   const number = aNumber()
@@ -654,7 +654,7 @@ test('a 签收 of a return that the carrier takes back gives the store its longe
 
 test('what the store sent again is received seven days after its 签收, and else ten days after it was sent', async () => {
   const order = await its.aCompleted(payer, store, { skuId })
-  const wish = its.wishOf(order, { kind: 'reissue', place: 'received', reason: '配件缺失' })
+  const wish = its.inputOf(order, { kind: 'reissue', place: 'received', reason: '配件缺失' })
   const no = await its.applied(payer, wish)
   await its.atStore(store, 'approve', no)
   const number = aNumber()

@@ -11,11 +11,11 @@ import { withdrawals } from './wallet.table.ts'
 
 /** Null acts for the mall itself. */
 type Deps = PayoutDeps & { actor: Actor | null }
-type Wish = ParsedOf<typeof decideWithdrawal>
+type Input = ParsedOf<typeof decideWithdrawal>
 type Withdrawal = typeof withdrawals.$inferSelect
 
 /** Moves a withdrawal as an operator decides. Refuses `withdraw.not_found`, `withdraw.done`. */
-export async function decide(deps: Deps, { withdraw_no, decision, reason }: Wish): Promise<Withdrawal> {
+export async function decide(deps: Deps, { withdraw_no, decision, reason }: Input): Promise<Withdrawal> {
   if (decision === 'refuse' && reason === '') throw new BadInput('reason', '请填写退回原因')
   const row = await find(deps, withdraw_no)
   if (decision === 'approve') await approve(deps, row)

@@ -32,5 +32,5 @@ export const withdrawals = useCase(
 export const decideWithdrawal = useCase(
   paymentPlatformCalls.decideWithdrawal,
   paymentPlatformTerms.decideWithdrawal,
-  async (ctx, wish) => presentInFull(await decide(ctx, wish)),
+  async (ctx, input) => presentInFull(await decide(ctx, input)),
 )

@@ -38,26 +38,26 @@ test('any sequence of deposits, withdrawals, refusals and payouts conserves ever
       const { ownerId, userId } = await aShopper()
       const numbers: string[] = []
       let came = 0
-      for (const wish of steps) {
-        if (wish.act === 'sleep') pass(days(1))
-        if (wish.act === 'deposit') {
-          came += wish.amountFen
-          await deposit(ownerId, wish.amountFen)
+      for (const input of steps) {
+        if (input.act === 'sleep') pass(days(1))
+        if (input.act === 'deposit') {
+          came += input.amountFen
+          await deposit(ownerId, input.amountFen)
         }
-        if (wish.act === 'withdraw') {
-          const asked = { ...to, amountFen: wish.amountFen }
+        if (input.act === 'withdraw') {
+          const asked = { ...to, amountFen: input.amountFen }
           const row = await db
             .transaction((tx) => takeOut({ db: tx, now, random }, { ownerId, userId }, asked))
             .catch(() => null)
           if (row) numbers.push(row.withdrawNo)
         }
         const deps = { db, now, log, actor: null }
-        if (wish.act === 'decide') {
-          const bank = banks[wish.bank]
-          const told = { withdraw_no: numbers[wish.which] ?? '', decision: wish.decision, reason: '测试' }
+        if (input.act === 'decide') {
+          const bank = banks[input.bank]
+          const told = { withdraw_no: numbers[input.which] ?? '', decision: input.decision, reason: '测试' }
           await decide({ ...deps, ports: { ...ports, bank } }, told).catch(() => null)
         }
-        if (wish.act === 'sweep') await payOutWithdrawals({ ...deps, ports: { ...ports, bank: banks[wish.bank] } })
+        if (input.act === 'sweep') await payOutWithdrawals({ ...deps, ports: { ...ports, bank: banks[input.bank] } })
         const rows = await db.select().from(withdrawals).where(eq(withdrawals.ownerId, ownerId))
         const sumOf = (...statuses: string[]) =>
           rows.filter((row) => statuses.includes(row.status)).reduce((sum, row) => sum + row.amountFen, 0)

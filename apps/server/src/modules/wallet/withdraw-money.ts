@@ -15,16 +15,16 @@ import { isHolder } from './view-wallet.ts'
 import { withdrawals } from './wallet.table.ts'
 import { placeOf, presentWithdrawal } from './withdrawal.rules.ts'
 
-export const withdraw = useCase(calls.withdraw, terms.withdraw, async (ctx, { pay_password, ...wish }) => {
+export const withdraw = useCase(calls.withdraw, terms.withdraw, async (ctx, { pay_password, ...input }) => {
   if (!isHolder(ctx.actor)) throw new Refusal('auth.forbidden')
   await checkPayPassword(ctx, pay_password)
   const row = await ctx.db.transaction(async (tx) => {
     await holdPresent(tx, ctx.actor.userId)
     const taken = await takeOut({ ...ctx, db: tx }, ctx.actor, {
-      amountFen: wish.amount_fen,
-      accountName: wish.account_name,
-      bankName: wish.bank_name,
-      bankAccount: wish.bank_account,
+      amountFen: input.amount_fen,
+      accountName: input.account_name,
+      bankName: input.bank_name,
+      bankAccount: input.bank_account,
     })
     const detail = `¥${formatFen(taken.amountFen)} 提现至 ${taken.accountName} ${placeOf(taken)}`
     const subject = `withdraw:${taken.withdrawNo}`
@@ -35,13 +35,13 @@ export const withdraw = useCase(calls.withdraw, terms.withdraw, async (ctx, { pa
 })
 
 type Deps = { db: Db } & Pick<Ctx, 'now' | 'random'>
-type Wish = { amountFen: number; accountName: string; bankName: string; bankAccount: string }
+type Input = { amountFen: number; accountName: string; bankName: string; bankAccount: string }
 
 /** The money leaves the wallet and waits, in the caller's transaction. Refuses `wallet.short`, `wallet.withdraws_open`. */
-export async function takeOut(deps: Deps, who: { ownerId: number; userId: number }, wish: Wish) {
+export async function takeOut(deps: Deps, who: { ownerId: number; userId: number }, input: Input) {
   const { db, now } = deps
   const { ownerId, userId } = who
-  const row = await numbered(deps, { ...wish, ownerId, userId, status: 'pending', createdAt: now() })
+  const row = await numbered(deps, { ...input, ownerId, userId, status: 'pending', createdAt: now() })
   await post(db, {
     kind: 'withdraw',
     ref: row.withdrawNo,
@@ -63,11 +63,11 @@ export async function takeOut(deps: Deps, who: { ownerId: number; userId: number
 }
 
 /** Two callers may draw the same number in one second: the second one draws again. */
-async function numbered({ db, now, random }: Deps, wish: Omit<typeof withdrawals.$inferInsert, 'withdrawNo'>) {
+async function numbered({ db, now, random }: Deps, input: Omit<typeof withdrawals.$inferInsert, 'withdrawNo'>) {
   for (;;) {
     const [row] = await db
       .insert(withdrawals)
-      .values({ ...wish, withdrawNo: documentNo('W', now(), random) })
+      .values({ ...input, withdrawNo: documentNo('W', now(), random) })
       .onConflictDoNothing()
       .returning()
     if (row) return row

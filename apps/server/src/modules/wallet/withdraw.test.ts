@@ -255,8 +255,8 @@ test('an operator lists what waits, with the account in full and whose it is; no
     [await aMerchant(), 'auth.forbidden'],
   ] as const) {
     expect(await as(person).get(desk)).toMatchObject({ code, data: null })
-    const wish = { withdraw_no: data.withdraw_no, decision: 'approve' }
-    expect(await as(person).post('/admin/api/withdraw/decide', wish)).toMatchObject({ code })
+    const input = { withdraw_no: data.withdraw_no, decision: 'approve' }
+    expect(await as(person).post('/admin/api/withdraw/decide', input)).toMatchObject({ code })
   }
 })
 

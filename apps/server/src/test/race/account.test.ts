@@ -68,9 +68,9 @@ test('forty phones at once from one device get twelve messages within the hour',
 
 test('eighty phones at once from as many addresses get the sixty messages that an hour has for new phones', async () => {
   pass(days(1))
-  const wishes = Array.from({ length: 80 }, () => ({ phone: newPhone(), ip: newIp() }))
-  for (const { phone, ip } of wishes) await solve(phone, ip)
-  const replies = await times(80, (i) => send(wishes[i]?.phone ?? '', 'register', wishes[i]?.ip))
+  const inputs = Array.from({ length: 80 }, () => ({ phone: newPhone(), ip: newIp() }))
+  for (const { phone, ip } of inputs) await solve(phone, ip)
+  const replies = await times(80, (i) => send(inputs[i]?.phone ?? '', 'register', inputs[i]?.ip))
   expect(replies.filter((reply) => reply.error === 0)).toHaveLength(60)
   expect(replies.filter((reply) => reply.code === 'sms.budget')).toHaveLength(20)
   const rung = mall.defects.splice(0)
@@ -187,12 +187,12 @@ test('one proof used by twenty at once, each with a code of its own, is good for
   pass(days(1))
   const shopper = await aShopper()
   const ticket = await ticketFor(shopper, 'phone')
-  const wishes: { phone: string; code: string }[] = []
+  const inputs: { phone: string; code: string }[] = []
   for (let i = 0; i < 20; i += 1) {
     const phone = newPhone()
-    wishes.push({ phone, code: await codeFor(phone, 'bind', newIp()) })
+    inputs.push({ phone, code: await codeFor(phone, 'bind', newIp()) })
   }
-  const replies = await times(20, (i) => as(shopper).post(binding, { ticket, ...wishes[i] }))
+  const replies = await times(20, (i) => as(shopper).post(binding, { ticket, ...inputs[i] }))
   expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
   expect(replies.filter((reply) => reply.code === 'account.ticket')).toHaveLength(19)
 })
@@ -281,10 +281,10 @@ test('an account closed by ten at once while an order is submitted is closed onc
   for (let round = 0; round < 6; round += 1) {
     pass(days(1))
     const shopper = await aShopper()
-    const wish = { sku_id: skuId, qty: 1, address_id: await anAddress(shopper) }
+    const input = { sku_id: skuId, qty: 1, address_id: await anAddress(shopper) }
     const ticket = await ticketFor(shopper, 'close')
-    const seen: { data: { fingerprint: string } } = await as(shopper).get('/shop/api/order/confirm', wish)
-    const submit = as(shopper).post('/shop/api/order/submit', { ...wish, fingerprint: seen.data.fingerprint })
+    const seen: { data: { fingerprint: string } } = await as(shopper).get('/shop/api/order/confirm', input)
+    const submit = as(shopper).post('/shop/api/order/submit', { ...input, fingerprint: seen.data.fingerprint })
     const [ordered, ...closings] = await Promise.all([
       submit,
       ...Array.from({ length: 10 }, () => as(shopper).post('/user/api/user/close', { ticket })),

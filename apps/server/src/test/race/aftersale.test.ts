@@ -27,8 +27,8 @@ test('two requests for the same piece: one is made, the other is told', async ()
   const payer = await its.aPayer()
   for (let round = 0; round < rounds; round += 1) {
     const order = await its.aPaid(payer, { skuId, qty: 1 })
-    const wish = its.wishOf(order)
-    const replies = await Promise.all([its.apply(payer, wish), its.apply(payer, wish), its.apply(payer, wish)])
+    const input = its.inputOf(order)
+    const replies = await Promise.all([its.apply(payer, input), its.apply(payer, input), its.apply(payer, input)])
     expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
     expect(await its.lineOf(order.lineId)).toMatchObject({ heldQty: 1, serviceFen: 1_000 })
   }
@@ -40,7 +40,7 @@ test('approved and withdrawn at once: the money is back, or the request is gone,
   for (let round = 0; round < rounds; round += 1) {
     const order = await its.aPaid(payer, { skuId, qty: 2 })
     const before = await walletBalance(db, payer.ownerId)
-    const no = await its.applied(payer, its.wishOf(order))
+    const no = await its.applied(payer, its.inputOf(order))
     const replies = await Promise.all([its.atStore(store, 'approve', no), its.doing(payer, 'withdraw', no)])
     expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
     const { status } = await its.detail(payer, no)
@@ -54,7 +54,7 @@ test('sent and asked about at once: a piece is in the parcel or in the request',
   const payer = await its.aPayer()
   for (let round = 0; round < rounds; round += 1) {
     const order = await its.aPaid(payer, { skuId, qty: 1 })
-    const [asked] = await Promise.all([its.apply(payer, its.wishOf(order)), its.ship(store, order.orderNo)])
+    const [asked] = await Promise.all([its.apply(payer, its.inputOf(order)), its.ship(store, order.orderNo)])
     const line = await its.lineOf(order.lineId)
     expect(line.shippedQty + line.heldQty).toBe(1)
     expect(line.heldQty).toBe(asked.error === 0 ? 1 : 0)
@@ -69,7 +69,7 @@ test('the time is over as the store agrees, in two processes at once: it is paid
   for (let round = 0; round < rounds; round += 1) {
     const order = await its.aPaid(payer, { skuId, qty: 1 })
     paidFen += order.payAmountFen
-    made.push(await its.applied(payer, its.wishOf(order)))
+    made.push(await its.applied(payer, its.inputOf(order)))
   }
   const before = await walletBalance(db, payer.ownerId)
   mall.pass(days(3))
@@ -91,13 +91,13 @@ test('two requests for money of one piece that stayed, approved at once: togethe
     const order = await its.aCompleted(payer, store, { skuId, qty: 2 })
     const before = await walletBalance(db, payer.ownerId)
     const asked = await Promise.all([
-      its.applied(payer, its.wishOf(order, { ...received, amount_fen: 900 })),
-      its.applied(payer, its.wishOf(order, { ...received, amount_fen: 900 })),
+      its.applied(payer, its.inputOf(order, { ...received, amount_fen: 900 })),
+      its.applied(payer, its.inputOf(order, { ...received, amount_fen: 900 })),
     ])
     await Promise.all(asked.map((no) => its.atStore(store, 'approve', no)))
     expect((await walletBalance(db, payer.ownerId)) - before).toBe(1_800)
     expect(await its.statusOf(order.orderNo)).toBe('completed')
-    const rest = await Promise.all([1, 2].map(() => its.apply(payer, its.wishOf(order, { ...received, qty: 2 }))))
+    const rest = await Promise.all([1, 2].map(() => its.apply(payer, its.inputOf(order, { ...received, qty: 2 }))))
     expect(rest.filter(({ error }) => error === 0)).toHaveLength(1)
     const no = rest.find(({ error }) => error === 0)?.data.aftersale_no ?? ''
     await Promise.all([its.atStore(store, 'approve', no), its.atStore(store, 'approve', no)])
@@ -113,8 +113,8 @@ async function aSentBack(
   { bought, wanted }: { bought: number; wanted: number },
 ) {
   const order = await its.aCompleted(payer, store, { skuId: bought, qty: 1 })
-  const wish = its.wishOf(order, { kind: 'exchange', ...received, reason: '规格不合适', exchange_sku_id: wanted })
-  const no = await its.applied(payer, wish)
+  const input = its.inputOf(order, { kind: 'exchange', ...received, reason: '规格不合适', exchange_sku_id: wanted })
+  const no = await its.applied(payer, input)
   await its.atStore(store, 'approve', no)
   await its.doing(payer, 'send_return', no, its.sent)
   await its.atStore(store, 'receive', no, { result: 'whole' })
@@ -131,7 +131,7 @@ test('an exchange is confirmed while the same piece is asked back: it comes back
   for (let round = 0; round < 3; round += 1) {
     const { order, no } = await aSentBack(payer, { bought: first, wanted: second })
     await its.atStore(store, 'resend', no, its.sent)
-    const back = its.wishOf(order, { kind: 'return_refund', ...received, reason: '七天无理由' })
+    const back = its.inputOf(order, { kind: 'return_refund', ...received, reason: '七天无理由' })
     const [, early] = await Promise.all([its.doing(payer, 'confirm', no), its.apply(payer, back)])
     const returning = early.error === 0 ? early.data.aftersale_no : await its.applied(payer, back)
     expect((await its.detail(payer, returning)).items).toMatchObject([{ sku_id: second }])
@@ -178,7 +178,7 @@ test('received by a colleague and sent again at once, in three ways: nothing lea
   const payer = await its.aPayer()
   for (let round = 0; round < 4; round += 1) {
     const order = await its.aCompleted(payer, store, { skuId, qty: 1 })
-    const no = await its.applied(payer, its.wishOf(order, { kind: 'repair', ...received, reason: '定期检修' }))
+    const no = await its.applied(payer, its.inputOf(order, { kind: 'repair', ...received, reason: '定期检修' }))
     await its.atStore(store, 'approve', no)
     await its.doing(payer, 'send_return', no, its.sent)
     const [taken, ...sent] = await Promise.all([its.atStore(store, 'receive', no, { result: 'whole' }), ...resends(no)])

@@ -22,8 +22,8 @@ const orderOf = async (orderNo: string) => {
   return order
 }
 const stockOf = async (skuId: number) => (await db.select().from(skus).where(eq(skus.id, skuId)))[0]?.stock
-const budgetOf = async (company: { owner: { token: string } }, wish: object): Promise<number> => {
-  const made: Answer<{ id: number }> = await as(company.owner).post('/user/api/company/budget/save', wish)
+const budgetOf = async (company: { owner: { token: string } }, input: object): Promise<number> => {
+  const made: Answer<{ id: number }> = await as(company.owner).post('/user/api/company/budget/save', input)
   return made.data.id
 }
 const okOf = (reply: Answer<Results>) => reply.data.results.filter(({ ok }) => ok).length

@@ -132,12 +132,12 @@ test('clerks who give the same two barcodes in lists and forms, in crossed order
   const pair = ['6901234567892', '036000291452']
   const aPairOfSkus = async (i: number) => {
     const skus = [1, 2].map((n) => ({ sku_code: `CROSS-${i}-${n}`, values: [`${n}`], price_fen: 900 }))
-    const wish = { ...place, name: '头灯', unit: '个', spec_names: ['规格'], skus }
+    const input = { ...place, name: '头灯', unit: '个', spec_names: ['规格'], skus }
     const reply: { data: { goods_id: number; sku_ids: number[] } } = await as(staff).post(
       '/merchant/api/goods/add',
-      wish,
+      input,
     )
-    return { ...reply.data, wish }
+    return { ...reply.data, input }
   }
   const made: Awaited<ReturnType<typeof aPairOfSkus>>[] = []
   for (let i = 0; i < 8; i += 1) made.push(await aPairOfSkus(i))
@@ -146,11 +146,11 @@ test('clerks who give the same two barcodes in lists and forms, in crossed order
     const one = made[i]
     if (!one) throw new Error('made above')
     if (i < 4) {
-      const rows = one.wish.skus.map(({ sku_code }, n) => ({ sku_code, barcode: barcodes[n] }))
+      const rows = one.input.skus.map(({ sku_code }, n) => ({ sku_code, barcode: barcodes[n] }))
       expect(await as(staff).post('/merchant/api/goods/import', { rows })).toMatchObject({ error: 0 })
     } else {
-      const skus = one.wish.skus.map((sku, n) => ({ ...sku, sku_id: one.sku_ids[n], barcode: barcodes[n] }))
-      const reply = await as(staff).put(`/merchant/api/goods/edit/${one.goods_id}`, { ...one.wish, skus })
+      const skus = one.input.skus.map((sku, n) => ({ ...sku, sku_id: one.sku_ids[n], barcode: barcodes[n] }))
+      const reply = await as(staff).put(`/merchant/api/goods/edit/${one.goods_id}`, { ...one.input, skus })
       expect([undefined, 'goods.barcode_taken']).toContain(reply.code)
     }
   })

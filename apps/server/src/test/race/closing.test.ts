@@ -50,8 +50,8 @@ const beginnings: Record<string, Beginning> = {
   'a recharge, paid afterwards': {
     async ready() {
       const person = await aShopper()
-      const wish = { amount_fen: 5_000, channel: 'alipay' }
-      return { person, begin: () => as(person).post('/user/api/wallet/recharge', wish) }
+      const input = { amount_fen: 5_000, channel: 'alipay' }
+      return { person, begin: () => as(person).post('/user/api/wallet/recharge', input) }
     },
     async after({ data }) {
       const { redirect_url } = data as { redirect_url: string }
@@ -63,17 +63,17 @@ const beginnings: Record<string, Beginning> = {
     async ready() {
       const person = await aShopper()
       await anAddress(person)
-      const wish = { sku_id: skuId, qty: 1 }
-      const seen: { data: { fingerprint: string } } = await as(person).get('/shop/api/order/confirm', wish)
+      const input = { sku_id: skuId, qty: 1 }
+      const seen: { data: { fingerprint: string } } = await as(person).get('/shop/api/order/confirm', input)
       const { fingerprint } = seen.data
-      return { person, begin: () => as(person).post('/shop/api/order/submit', { ...wish, fingerprint }) }
+      return { person, begin: () => as(person).post('/shop/api/order/submit', { ...input, fingerprint }) }
     },
   },
   'a request after the order': {
     async ready() {
       const { person, order } = await aReceived()
-      const wish = its.wishOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' })
-      return { person, begin: () => its.apply(person, wish) }
+      const input = its.inputOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' })
+      return { person, begin: () => its.apply(person, input) }
     },
   },
   'an invoice': {
@@ -81,8 +81,8 @@ const beginnings: Record<string, Beginning> = {
       const { person, order } = await aReceived()
       const title_id = await aTitle(person)
       const { amount_fen } = (await preview(person, order.orderNo)).data
-      const wish = { type: 'e_normal', order_nos: [order.orderNo], amount_fen, title_id }
-      return { person, begin: () => as(person).post('/shop/api/invoice/apply', wish) }
+      const input = { type: 'e_normal', order_nos: [order.orderNo], amount_fen, title_id }
+      return { person, begin: () => as(person).post('/shop/api/invoice/apply', input) }
     },
   },
   'a review that brings points': {
@@ -102,8 +102,8 @@ const beginnings: Record<string, Beginning> = {
   'points from the platform': {
     async ready() {
       const [person, operator] = [await aShopper(), await anOperator()]
-      const wish = { owner_id: person.ownerId, points: 500, reason: '补发' }
-      return { person, begin: () => as(operator).post('/admin/api/points/adjust', wish) }
+      const input = { owner_id: person.ownerId, points: 500, reason: '补发' }
+      return { person, begin: () => as(operator).post('/admin/api/points/adjust', input) }
     },
     tooLate: 'user.not_found',
   },
@@ -138,8 +138,8 @@ test('a withdrawal that begins while the account closes is seen by it, or comes 
     const person = await aShopper({ balanceFen: 1_000 })
     await setPassword(person)
     const ticket = await ticketFor(person, 'close', newIp())
-    const wish = { amount_fen: 1_000, account_name: '王敏', bank_name: '中国银行', bank_account: '6222000011112222' }
-    const taken: Promise<Reply> = as(person).post('/user/api/wallet/withdraw', { ...wish, pay_password: payPassword })
+    const input = { amount_fen: 1_000, account_name: '王敏', bank_name: '中国银行', bank_account: '6222000011112222' }
+    const taken: Promise<Reply> = as(person).post('/user/api/wallet/withdraw', { ...input, pay_password: payPassword })
     const closing: Promise<Reply> = as(person).post('/user/api/user/close', { ticket })
     const [closed] = await Promise.all([closing, taken])
     // There was money or a withdrawal at any time.
@@ -151,10 +151,10 @@ test('a withdrawal that begins while the account closes is seen by it, or comes 
 
 test('a recharge that is paid when its account is closed already goes back the way it came', async () => {
   const person = await aShopper()
-  const wish = { amount_fen: 5_000, channel: 'alipay' }
+  const input = { amount_fen: 5_000, channel: 'alipay' }
   const begun: { data: { redirect_url: string; payment_no: string } } = await as(person).post(
     '/user/api/wallet/recharge',
-    wish,
+    input,
   )
   const notices = await press(Object.fromEntries(new URL(begun.data.redirect_url).searchParams))
   // Its notices are on their way for longer than the mall asks about a payment.

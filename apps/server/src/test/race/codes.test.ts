@@ -194,7 +194,7 @@ test('refunded and verified at once: the money is back or the code is used, neve
     const order = await its.aPaid(payer, { skuId })
     const before = await walletBalance(db, payer.ownerId)
     const code = (await codesOf(payer, order.orderNo)).list[0]?.code ?? ''
-    const deeds = [() => its.apply(payer, its.wishOf(order)), () => verify(staff, code)]
+    const deeds = [() => its.apply(payer, its.inputOf(order)), () => verify(staff, code)]
     // Either may be first on its way.
     const replies = await Promise.all((round % 2 === 0 ? deeds : deeds.toReversed()).map((deed) => deed()))
     expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
@@ -218,8 +218,8 @@ test('read and refunded at once: a card that was told is paid for', async () => 
     const id = (await codesOf(payer, order.orderNo)).list[0]?.code_id ?? 0
     const [told, asked] = await Promise.all([
       reveal(payer, order.orderNo, [id]),
-      its.apply(payer, its.wishOf(order)),
-      its.apply(payer, its.wishOf(order)),
+      its.apply(payer, its.inputOf(order)),
+      its.apply(payer, its.inputOf(order)),
     ])
     const shown: { data: { list: object[] } } = told
     const back = (await walletBalance(db, payer.ownerId)) - before

@@ -95,9 +95,9 @@ test('a right that is taken away while somebody pays under a key leaves them pai
     const [orderNo = ''] = await ordersOf(holder, 1)
     const other = await aRole(company, 'order:submit')
     const key = { 'Idempotency-Key': `race-right-${round}` }
-    const wish = { order_no: orderNo, channel: 'credit', pay_password: payPassword }
+    const input = { order_no: orderNo, channel: 'credit', pay_password: payPassword }
     const [paid, changed] = await Promise.all([
-      as(holder).post('/shop/api/payment/pay', wish, key),
+      as(holder).post('/shop/api/payment/pay', input, key),
       as(company.owner).put(`/user/api/user/edit/${holder.userId}`, { role_id: other }),
     ])
     expect(['done', 'auth.forbidden']).toContain(paid.code ?? 'done')

@@ -153,11 +153,11 @@ test('a role that is deleted while people are hired with it is deleted, or in us
 test('one name wanted by ten roles at once is had by one', async () => {
   const company = await aCompany()
   const own = await aRole(company, 'cart:add')
-  const wish = { name: '仓库收货', permissions: 'cart:add' }
+  const input = { name: '仓库收货', permissions: 'cart:add' }
   const replies = await times(10, (i) =>
     i % 2
-      ? as(company.owner).post('/user/api/role/add', wish)
-      : as(company.owner).put(`/user/api/role/edit/${own}`, wish),
+      ? as(company.owner).post('/user/api/role/add', input)
+      : as(company.owner).put(`/user/api/role/edit/${own}`, input),
   )
   const named = and(eq(roles.companyId, company.companyId), eq(roles.name, '仓库收货'))
   expect(await db.$count(roles, named)).toBe(1)
@@ -200,9 +200,9 @@ test('a right that is taken away while orders are submitted counts for every req
     const buyer = await aHolder(company, 'cart:add,order:submit')
     const profile: { data: { role: { name: string } } } = await as(buyer).get('/user/api/user/profile')
     const [role] = await db.select().from(roles).where(eq(roles.name, profile.data.role.name))
-    const wish = { sku_id: skuId, qty: 1, address_id: await anAddress(buyer) }
-    const seen: { data: { fingerprint: string } } = await as(buyer).get('/shop/api/order/confirm', wish)
-    const submit = () => as(buyer).post('/shop/api/order/submit', { ...wish, fingerprint: seen.data.fingerprint })
+    const input = { sku_id: skuId, qty: 1, address_id: await anAddress(buyer) }
+    const seen: { data: { fingerprint: string } } = await as(buyer).get('/shop/api/order/confirm', input)
+    const submit = () => as(buyer).post('/shop/api/order/submit', { ...input, fingerprint: seen.data.fingerprint })
     const less = { name: '少一项', permissions: 'cart:add' }
     const [edited, ...replies] = await Promise.all([
       as(company.owner).put(`/user/api/role/edit/${role?.id}`, less),

@@ -20,7 +20,7 @@ async function met() {
     skus: [{ skuCode: code, priceFen: 10_000, stock: 900 }],
   })
   const [row] = await db.select().from(companies).where(eq(companies.ownerId, company.owner.ownerId))
-  const wish = {
+  const input = {
     company: row?.name ?? '',
     by: 'price',
     target: 'sku',
@@ -29,16 +29,16 @@ async function met() {
     valid_from: dayOf(now()),
     valid_until: dayOf(later(now(), days(40))),
   }
-  return { store, company, skuId, wish, companyId: row?.id ?? 0 }
+  return { store, company, skuId, input, companyId: row?.id ?? 0 }
 }
 
 test('a store and the platform who agree the same with a company at once come to one agreement', async () => {
-  const { store, wish, companyId } = await met()
+  const { store, input, companyId } = await met()
   const operator = await anOperator()
   const told: { error: number; code?: string }[] = await times(12, (i) =>
     i % 2 === 0
-      ? as(store).post('/merchant/api/contract_price/add', wish)
-      : as(operator).post('/admin/api/contract_price/add', wish),
+      ? as(store).post('/merchant/api/contract_price/add', input)
+      : as(operator).post('/admin/api/contract_price/add', input),
   )
   expect(told.filter(({ error }) => error === 0)).toHaveLength(1)
   expect(new Set(told.flatMap(({ code }) => code ?? []))).toEqual(new Set(['contract.overlap']))
@@ -47,8 +47,8 @@ test('a store and the platform who agree the same with a company at once come to
 })
 
 test('an agreement that ends while people order it is either in the price that they saw or stops the order', async () => {
-  const { store, company, skuId, wish } = await met()
-  const { data }: { data: { id: number } } = await as(store).post('/merchant/api/contract_price/add', wish)
+  const { store, company, skuId, input } = await met()
+  const { data }: { data: { id: number } } = await as(store).post('/merchant/api/contract_price/add', input)
   await anAddress(company.owner)
   const buyers: Person[] = [company.owner, company.member('buyer'), company.member('purchase_manager')]
   const asked = { sku_id: skuId, qty: 1 }

@@ -95,9 +95,9 @@ test('one coupon in two tabs makes one order cheaper, and the other tab is told'
   for (let round = 0; round < 10; round += 1) {
     const buyer = await aBuyer()
     const mine = await claimed(buyer, await aCoupon())
-    const wish = { sku_id: skuId, qty: 1, coupon_ids: [mine] }
-    const seen = await shown(buyer, wish)
-    const replies = await Promise.all([send(buyer, wish, seen), there.send(buyer, wish, seen)])
+    const input = { sku_id: skuId, qty: 1, coupon_ids: [mine] }
+    const seen = await shown(buyer, input)
+    const replies = await Promise.all([send(buyer, input, seen), there.send(buyer, input, seen)])
     expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
     for (const reply of replies) if (reply.error !== 0) expect(['coupon.taken', 'order.changed']).toContain(reply.code)
     expect(await statusOf(mine)).toBe('locked')

@@ -108,8 +108,8 @@ test('two applications and two grants at once: one application, and the last lim
   const applied = await times(4, () => play.apply(company.owner))
   expect(applied.filter((reply) => reply.error === 0)).toHaveLength(1)
   for (const reply of applied) if (reply.error !== 0) expect(reply.code).toBe('credit.applied')
-  const wish = { decision: 'grant', owner_id: company.ownerId }
-  const granted = await times(2, (i) => play.decide(operator, { ...wish, limit_fen: 200_000 + i * 100_000 }))
+  const input = { decision: 'grant', owner_id: company.ownerId }
+  const granted = await times(2, (i) => play.decide(operator, { ...input, limit_fen: 200_000 + i * 100_000 }))
   expect(granted.map(({ error }) => error)).toEqual([0, 0])
   expect([200_000, 300_000]).toContain((await play.account(company.owner)).data.limit_fen)
   await healthy()

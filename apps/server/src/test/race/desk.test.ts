@@ -50,8 +50,8 @@ test('whom two stores invite and who accepts both at once works at one', async (
   const stores = [await aMerchant(), await aMerchant()]
   const invited = await Promise.all(
     stores.map(async (store): Promise<number> => {
-      const wish = { phone: guest.phone, name: '新人', role: 'orders' }
-      return ((await as(store).post('/desk/api/staff/invite', wish)) as { data: { invitation_id: number } }).data
+      const input = { phone: guest.phone, name: '新人', role: 'orders' }
+      return ((await as(store).post('/desk/api/staff/invite', input)) as { data: { invitation_id: number } }).data
         .invitation_id
     }),
   )

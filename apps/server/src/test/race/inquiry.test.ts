@@ -17,8 +17,21 @@ import { raceMall } from './mall.ts'
 
 const mall = await raceMall()
 const { as, aCompany, anAddress, db, now, defects } = mall
-const { aSeller, anInquiry, aNeed, quote, quoteInWords, lineOf, read, award, order, put, inCart, wish, ...words } =
-  inquiriesIn(mall)
+const {
+  aSeller,
+  anInquiry,
+  aNeed,
+  quote,
+  quoteInWords,
+  lineOf,
+  read,
+  award,
+  order,
+  put,
+  inCart,
+  input,
+  ...words
+} = inquiriesIn(mall)
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 
 /** An inquiry that a store has quoted. */
@@ -162,7 +175,7 @@ test('the same lines sent by two colleagues at once are one inquiry', async () =
   await put(asker, { kind: 'sku', sku_id: seller.skuId })
   const ids = (await inCart(asker)).map(({ id }) => id)
   const people = [asker, company.member('buyer')]
-  const asked = wish(ids, { deadline_at: later(now(), 86_400_000).toISOString() })
+  const asked = input(ids, { deadline_at: later(now(), 86_400_000).toISOString() })
   const replies: { error: number; code?: string }[] = await times(8, (i) =>
     as(people[i % 2] ?? asker).post('/shop/api/inquiry/submit', asked),
   )
@@ -187,7 +200,7 @@ test('of colleagues who move the same lines to the cart at once, one does; meanw
   }
   for (const { skuId } of sellers) await put(owner, { kind: 'sku', sku_id: skuId, qty: 2 })
   const ids = (await inCart(owner)).map(({ id }) => id)
-  const [sent, moved] = await Promise.all([as(owner).post('/shop/api/inquiry/submit', wish(ids)), move(1, ids)])
+  const [sent, moved] = await Promise.all([as(owner).post('/shop/api/inquiry/submit', input(ids)), move(1, ids)])
   expect([sent.error === 0, moved.error === 0].filter(Boolean)).toHaveLength(1)
   expect((await held()).map(({ qty }) => qty)).toEqual(moved.error === 0 ? [10, 10] : [8, 8])
   expect(defects).toEqual([])

@@ -63,8 +63,8 @@ const limits: readonly Limit[] = [
     begin: async () => {
       const owner = await aMerchant()
       return (i) => {
-        const wish = { phone: `137${String(10_000_000 + i)}`, name: '小王', role: 'reader' }
-        return as(owner, i).post('/desk/api/staff/invite', wish)
+        const input = { phone: `137${String(10_000_000 + i)}`, name: '小王', role: 'reader' }
+        return as(owner, i).post('/desk/api/staff/invite', input)
       }
     },
   },

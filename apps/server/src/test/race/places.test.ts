@@ -129,8 +129,8 @@ test('goods that somebody holds keep nobody from merging: they follow later, to 
     const { list }: { list: { id: number }[] } = (await as(one).get('/admin/api/brand/list', { keyword: '晚' })).data
     expect(list.map(({ id }) => id).sort()).toEqual([second, third].sort())
     const skus = [{ sku_code: 'WD-1', values: [], price_fen: 1_000, stock: 5 }]
-    const wish = { category_id: leaf, brand_id: first, name: '晚到', unit: '件', spec_names: [], skus }
-    expect(await as(store).post('/merchant/api/goods/add', wish)).toMatchObject({ msg: '请选择品牌' })
+    const input = { category_id: leaf, brand_id: first, name: '晚到', unit: '件', spec_names: [], skus }
+    expect(await as(store).post('/merchant/api/goods/add', input)).toMatchObject({ msg: '请选择品牌' })
     expect(await as(one).post('/admin/api/brand/remove', { id: second, version: 1 })).toMatchObject({
       code: 'brand.in_use',
       data: { count: 1 },

@@ -47,9 +47,9 @@ test('the same points in two tabs, each with goods of its own, make one order ch
   const [one, other] = [await aSku(), await aSku()]
   for (let round = 0; round < 12; round += 1) {
     const buyer = await aBuyer(500)
-    const [wish, wished] = [{ sku_id: one }, { sku_id: other }]
-    const [seen, saw] = [await shown(buyer, wish), await shown(buyer, wished)]
-    const replies = await Promise.all([send(buyer, wish, seen), there.send(buyer, wished, saw)])
+    const [input, requested] = [{ sku_id: one }, { sku_id: other }]
+    const [seen, saw] = [await shown(buyer, input), await shown(buyer, requested)]
+    const replies = await Promise.all([send(buyer, input, seen), there.send(buyer, requested, saw)])
     expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
     for (const reply of replies) if (reply.error !== 0) expect(['points.taken', 'order.changed']).toContain(reply.code)
     expect(await mine(buyer)).toMatchObject({ points: 0, frozen_points: 500 })

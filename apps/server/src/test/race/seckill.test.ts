@@ -48,17 +48,17 @@ const isRefusal = ['order.changed', 'seckill.crowded']
 
 test('a hundred people in two processes on the last ten: ten are sold, one each, and nobody waits for good', async () => {
   const { dealId, skuId } = await aDeal({ pool: 10, limit: 1, stock: 10 })
-  const wish = { sku_id: skuId, qty: 1 }
+  const input = { sku_id: skuId, qty: 1 }
   const people = []
   for (let i = 0; i < 100; i += 1) {
     const buyer = await aBuyer()
-    people.push({ buyer, page: await shown(buyer, wish) })
+    people.push({ buyer, page: await shown(buyer, input) })
   }
   // Each taps in both processes; those turned away because of the crowd tap again.
-  const taps = people.flatMap(({ buyer, page }) => [send(buyer, wish, page), there.send(buyer, wish, page)])
+  const taps = people.flatMap(({ buyer, page }) => [send(buyer, input, page), there.send(buyer, input, page)])
   const tries = await Promise.all(taps)
   for (let round = 0; round < 5; round += 1)
-    tries.push(...(await Promise.all(people.map(({ buyer, page }) => send(buyer, wish, page)))))
+    tries.push(...(await Promise.all(people.map(({ buyer, page }) => send(buyer, input, page)))))
   expect(tries.filter(({ error }) => error === 0)).toHaveLength(10)
   for (const reply of tries) if (reply.error !== 0) expect(isRefusal).toContain(reply.code)
   expect(await dealOf(dealId)).toMatchObject({ remaining: 0 })
@@ -69,18 +69,18 @@ test('a hundred people in two processes on the last ten: ten are sold, one each,
 
 test('while the last piece is being taken the next is told of the crowd at once, and wins when it is not', async () => {
   const { dealId, skuId } = await aDeal({ pool: 1, limit: 1 })
-  const wish = { sku_id: skuId, qty: 1 }
+  const input = { sku_id: skuId, qty: 1 }
   const [first, next] = [await aBuyer(), await aBuyer()]
-  const [page, other] = [await shown(first, wish), await shown(next, wish)]
+  const [page, other] = [await shown(first, input), await shown(next, input)]
   const taken = await db.transaction(async (tx) => {
     await tx.select().from(seckillDeals).where(eq(seckillDeals.id, dealId)).for('update')
-    const taking = send(first, wish, page)
+    const taking = send(first, input, page)
     await somebodyWaits()
-    expect((await send(next, wish, other)).code).toBe('seckill.crowded')
+    expect((await send(next, input, other)).code).toBe('seckill.crowded')
     return { taking }
   })
   expect((await taken.taking).error).toBe(0)
-  expect((await send(next, wish, other)).code).toBe('order.changed')
+  expect((await send(next, input, other)).code).toBe('order.changed')
   await healthy()
 })
 
@@ -88,9 +88,13 @@ test('one buyer with two tabs never has more than one may have', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { dealId, skuId } = await aDeal({ pool: 10, limit: 2 })
     const buyer = await aBuyer()
-    const wish = { sku_id: skuId, qty: 2 }
-    const seen = await shown(buyer, wish)
-    const replies = await Promise.all([send(buyer, wish, seen), there.send(buyer, wish, seen), send(buyer, wish, seen)])
+    const input = { sku_id: skuId, qty: 2 }
+    const seen = await shown(buyer, input)
+    const replies = await Promise.all([
+      send(buyer, input, seen),
+      there.send(buyer, input, seen),
+      send(buyer, input, seen),
+    ])
     expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
     expect(await dealOf(dealId)).toMatchObject({ remaining: 8 })
   }
@@ -101,10 +105,10 @@ test('the last piece comes back from who did not pay while another takes it: it 
   for (let round = 0; round < 10; round += 1) {
     const { dealId, skuId } = await aDeal({ pool: 1, limit: 1, stock: 1 })
     const [slow, quick] = [await aBuyer(), await aBuyer()]
-    const wish = { sku_id: skuId, qty: 1 }
-    const hoped = await shown(quick, wish)
-    const { order_nos } = await ordered(slow, wish)
-    const [cancelled, taken] = await Promise.all([cancel(slow, order_nos[0] ?? ''), there.send(quick, wish, hoped)])
+    const input = { sku_id: skuId, qty: 1 }
+    const hoped = await shown(quick, input)
+    const { order_nos } = await ordered(slow, input)
+    const [cancelled, taken] = await Promise.all([cancel(slow, order_nos[0] ?? ''), there.send(quick, input, hoped)])
     expect(cancelled.error).toBe(0)
     const deal = await dealOf(dealId)
     expect(deal?.remaining).toBe(taken.error === 0 ? 0 : 1)
@@ -118,13 +122,13 @@ test('the end of the session against a submit and a cancel: what is sold, in the
     const sessionId = await aSession({ startAt, endAt: later(now(), hours(1)) })
     const { dealId, skuId } = await aDeal({ sessionId, pool: 5, limit: 2, stock: 10 })
     const [one, other] = [await aBuyer(), await aBuyer()]
-    const wish = { sku_id: skuId, qty: 2 }
-    const { order_nos } = await ordered(one, wish)
-    const seen = await shown(other, wish)
+    const input = { sku_id: skuId, qty: 2 }
+    const { order_nos } = await ordered(one, input)
+    const seen = await shown(other, input)
     const after = () => later(now(), hours(2))
     const [cancelled, placed] = await Promise.all([
       cancel(one, order_nos[0] ?? ''),
-      there.send(other, wish, seen),
+      there.send(other, input, seen),
       endSeckill({ db, now: after, log }),
       endSeckill({ db: second.db, now: after, log }),
     ])
@@ -142,8 +146,8 @@ test('an application that two operators decide, and its store takes back, is dec
     const sessionId = await aSession({ startAt: later(now(), hours(1)) })
     const store = await mall.aMerchant()
     const { skuId } = await mall.aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 12_000, stock: 9 }] })
-    const wish = { session_id: sessionId, sku_id: skuId, price_fen: 6000, stock: 9, limit_num: 1 }
-    const { seckill_id } = (await apply(store, wish)).data
+    const input = { session_id: sessionId, sku_id: skuId, price_fen: 6000, stock: 9, limit_num: 1 }
+    const { seckill_id } = (await apply(store, input)).data
     const [first, other] = [await anOperator(), await anOperator()]
     const replies = await Promise.all([
       review(first, { seckill_id, act: 'approve' }),
@@ -166,15 +170,15 @@ test('of one trade’s orders both are cancelled at once while others buy the sa
     const cart: { data: { groups: { lines: { cart_id: number }[] }[] } } = await as(buyer).get('/shop/api/cart')
     const cart_ids = cart.data.groups.flatMap(({ lines }) => lines.map(({ cart_id }) => cart_id))
     const { order_nos } = await ordered(buyer, { cart_ids })
-    const wishes = []
+    const inputs = []
     for (const other of others)
       for (const { skuId } of deals) {
-        const wish = { sku_id: skuId, qty: 1 }
-        wishes.push({ other, wish, page: await shown(other, wish) })
+        const input = { sku_id: skuId, qty: 1 }
+        inputs.push({ other, input, page: await shown(other, input) })
       }
     const replies = await Promise.all([
       ...order_nos.map((no) => cancel(buyer, no)),
-      ...wishes.map(({ other, wish, page }) => there.send(other, wish, page)),
+      ...inputs.map(({ other, input, page }) => there.send(other, input, page)),
     ])
     expect(replies.map(({ msg }) => msg).filter(Boolean)).toEqual([])
   }
@@ -183,15 +187,15 @@ test('of one trade’s orders both are cancelled at once while others buy the sa
 
 test('who won and taps again because the answer was lost gets the same order, though nothing is left', async () => {
   const { skuId } = await aDeal({ pool: 1, limit: 1 })
-  const wish = { sku_id: skuId, qty: 1 }
+  const input = { sku_id: skuId, qty: 1 }
   const [winner, loser] = [await aBuyer(), await aBuyer()]
-  const { fingerprint } = await shown(winner, wish)
-  const late = await shown(loser, wish)
+  const { fingerprint } = await shown(winner, input)
+  const late = await shown(loser, input)
   const key = { 'Idempotency-Key': 'the-last-piece' }
-  const tap = () => as(winner).post('/shop/api/order/submit', { ...wish, fingerprint }, key)
+  const tap = () => as(winner).post('/shop/api/order/submit', { ...input, fingerprint }, key)
   const first = await tap()
   expect(first.error).toBe(0)
-  expect((await send(loser, wish, late)).code).toBe('order.changed')
+  expect((await send(loser, input, late)).code).toBe('order.changed')
   expect((await tap()).data).toEqual(first.data)
   await healthy()
 })

@@ -42,8 +42,8 @@ test('refunded while it is settled and closed: what went back is taken from this
   const { store, sold } = await aStoreThatSold(6)
   const asked = []
   for (const order of sold) {
-    const wish = after.wishOf(order, { place: 'received', reason: '质量问题', images: [photo] })
-    asked.push(await after.applied(buyer, wish))
+    const input = after.inputOf(order, { place: 'received', reason: '质量问题', images: [photo] })
+    asked.push(await after.applied(buyer, input))
   }
   await Promise.all([
     ...asked.map((no) => after.atStore(store, 'approve', no)),

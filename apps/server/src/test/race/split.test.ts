@@ -86,8 +86,8 @@ describe.each(splitChannels)('through %s', (code) => {
     const before = await channel.books()
     const asked = []
     for (const order of orders) {
-      const wish = after.wishOf(order, { place: 'received', reason: '质量问题', images: [photo] })
-      asked.push(await after.applied(buyer, wish))
+      const input = after.inputOf(order, { place: 'received', reason: '质量问题', images: [photo] })
+      asked.push(await after.applied(buyer, input))
     }
     await Promise.all([
       ...asked.map((no) => after.atStore(store, 'approve', no)),
@@ -113,8 +113,8 @@ describe.each(splitChannels)('through %s', (code) => {
     const before = await channel.books()
     const asked = []
     for (const order of orders) {
-      const wish = after.wishOf(order, { place: 'received', reason: '质量问题', images: [photo] })
-      asked.push(await after.applied(buyer, wish))
+      const input = after.inputOf(order, { place: 'received', reason: '质量问题', images: [photo] })
+      asked.push(await after.applied(buyer, input))
     }
     await Promise.all([...asked.map((no) => after.atStore(store, 'approve', no)), clocks(80), clocks(80)])
     await clocks(81)

@@ -33,17 +33,17 @@ test('who submits while a store is frozen is refused, or their order is cancelle
     const store = await aMerchant()
     const { skuId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 10_000, stock: 40 }] })
     const buyers = await Promise.all(Array.from({ length: 8 }, () => aShopper()))
-    const wishes = await Promise.all(
+    const inputs = await Promise.all(
       buyers.map(async (buyer) => {
-        const wish = { sku_id: skuId, qty: 1, address_id: await anAddress(buyer) }
-        const { fingerprint } = (await as(buyer).get('/shop/api/order/confirm', wish)).data
-        return () => as(buyer).post('/shop/api/order/submit', { ...wish, fingerprint })
+        const input = { sku_id: skuId, qty: 1, address_id: await anAddress(buyer) }
+        const { fingerprint } = (await as(buyer).get('/shop/api/order/confirm', input)).data
+        return () => as(buyer).post('/shop/api/order/submit', { ...input, fingerprint })
       }),
     )
     const all: { error: number; code?: string }[][] = await Promise.all([
-      Promise.all(wishes.slice(0, 4).map((send) => send())),
+      Promise.all(inputs.slice(0, 4).map((send) => send())),
       freeze(store.merchantId),
-      Promise.all(wishes.slice(4).map((send) => send())),
+      Promise.all(inputs.slice(4).map((send) => send())),
       mind().then(() => []),
       mind().then(() => []),
     ])

@@ -39,10 +39,10 @@ async function allAddsUp() {
 
 /** Past the payment password, whose few tries let no thirty in at once. */
 async function takeOutAtOnce(saver: Person, n: number) {
-  const wish = { amountFen: 1_000, accountName: '王敏', bankName: '招商银行', bankAccount: '6222001234561234' }
+  const input = { amountFen: 1_000, accountName: '王敏', bankName: '招商银行', bankAccount: '6222001234561234' }
   const taken = await times(n, () =>
     db
-      .transaction((tx) => takeOut({ db: tx, now, random }, saver, wish))
+      .transaction((tx) => takeOut({ db: tx, now, random }, saver, input))
       .then(
         () => 'taken',
         (error: unknown) => (error instanceof Refusal ? error.code : String(error)),

@@ -48,7 +48,7 @@ export function aftersaleScenarios({
       const parcel = { order_no: order.orderNo, express_code: 'sf', express_no: 'SF1234567890' }
       return {
         A: () => A.as(store).post('/merchant/api/order/ship', parcel),
-        B: () => B.as(payer).post('/shop/api/aftersale/apply', after.wishOf(order)),
+        B: () => B.as(payer).post('/shop/api/aftersale/apply', after.inputOf(order)),
         async holds(_, asked) {
           const line = await after.lineOf(order.lineId)
           expect(line.shippedQty + line.heldQty).toBe(1)
@@ -63,7 +63,7 @@ export function aftersaleScenarios({
     async prepare() {
       const payer = await aPayer(20_000)
       const order = await after.aCompleted(payer, store, { skuId, qty: 2 })
-      const input = after.wishOf(order, { place: 'received', reason: '与商家协商一致', amount_fen: 9_000 })
+      const input = after.inputOf(order, { place: 'received', reason: '与商家协商一致', amount_fen: 9_000 })
       const [one, two] = [await after.applied(payer, input), await after.applied(payer, input)]
       return {
         A: () => atStore(A, 'approve', one),
@@ -81,7 +81,7 @@ export function aftersaleScenarios({
     async prepare() {
       const payer = await aPayer(10_000)
       const order = await after.aPaid(payer, { skuId })
-      const no = await after.applied(payer, after.wishOf(order))
+      const no = await after.applied(payer, after.inputOf(order))
       return {
         A: () => atStore(A, 'approve', no),
         B: () => atStore(B, 'approve', no),
@@ -99,7 +99,7 @@ export function aftersaleScenarios({
       const payer = await aPayer(10_000)
       const order = await after.aCompleted(payer, store, { skuId })
       const input = { kind: 'exchange', place: 'received', reason: '规格不合适', exchange_sku_id: otherSku }
-      const no = await after.applied(payer, after.wishOf(order, input))
+      const no = await after.applied(payer, after.inputOf(order, input))
       const stock = await stockOf(otherSku)
       return {
         A: () => atStore(A, 'approve', no),
@@ -121,8 +121,8 @@ export function aftersaleScenarios({
       const order = await after.aCompleted(payer, store, { skuId, qty: 2 })
       const exchange = { kind: 'exchange', place: 'received', reason: '规格不合适', exchange_sku_id: otherSku }
       const refund = { place: 'received', reason: '与商家协商一致', amount_fen: 10_000 }
-      const exchanged = await after.applied(payer, after.wishOf(order, exchange))
-      const refunded = await after.applied(payer, after.wishOf(order, refund))
+      const exchanged = await after.applied(payer, after.inputOf(order, exchange))
+      const refunded = await after.applied(payer, after.inputOf(order, refund))
       return {
         A: () => atStore(A, 'approve', exchanged),
         B: () => atStore(B, 'approve', refunded),
@@ -143,7 +143,7 @@ export function aftersaleScenarios({
       const payer = await aPayer(10_000)
       const order = await after.aCompleted(payer, store, { skuId })
       const input = { place: 'received', reason: '与商家协商一致', images: [] }
-      const no = await after.applied(payer, after.wishOf(order, { ...input, amount_fen: 9_000 }))
+      const no = await after.applied(payer, after.inputOf(order, { ...input, amount_fen: 9_000 }))
       const change = { aftersale_no: no, ...input, amount_fen: 4_000 }
       return {
         A: () => atStore(A, 'approve', no),
@@ -164,7 +164,7 @@ export function aftersaleScenarios({
       const sold = await aGoods({ merchantId: shop.merchantId, skus: [{ priceFen: 10_000, weightGrams: 0 }] })
       const order = await after.aCompleted(payer, shop, { skuId: sold.skuId, qty: 2 })
       const input = { place: 'received', reason: '质量问题', amount_fen: 9_000, images: [photo] }
-      const no = await after.applied(payer, after.wishOf(order, input))
+      const no = await after.applied(payer, after.inputOf(order, input))
       return {
         A: () => A.as(shop).post('/merchant/api/aftersale/approve', { aftersale_no: no }),
         B: job(() => settlementsOn({ ...B, as }).settle({ inDays: 16 })),

@@ -58,7 +58,7 @@ export function saleScenarios({
       const { payer, order, verifyAt } = await aCode()
       return {
         A: () => verifyAt(A),
-        B: () => B.as(payer).post('/shop/api/aftersale/apply', after.wishOf(order)),
+        B: () => B.as(payer).post('/shop/api/aftersale/apply', after.inputOf(order)),
         async holds(used, back) {
           oneOf(used, back)
           expect(await balanceOf(payer)).toBe(used.error === 0 ? 0 : 10_000)
