@@ -59,13 +59,13 @@ export async function assail(base: string, limits: Limits): Promise<Found> {
     const answers = await Promise.all(
       inputs.map(({ caller, endpoint, input, key }) => send(base, caller, endpoint, input, key)),
     )
-    for (const [i, wish] of inputs.entries()) {
+    for (const [i, fields] of inputs.entries()) {
       const answer = answers[i]
       if (!answer) continue
-      judge(found, wish, answer, secrets, limits.slow)
+      judge(found, fields, answer, secrets, limits.slow)
       learn(known, answer.data)
     }
-    for (const caller of new Set(inputs.filter((_, i) => answers[i]?.status === 401).map((wish) => wish.caller))) {
+    for (const caller of new Set(inputs.filter((_, i) => answers[i]?.status === 401).map((fields) => fields.caller))) {
       await logIn(base, caller)
     }
   }

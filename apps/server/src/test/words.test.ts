@@ -85,9 +85,9 @@ function* wrongInputs(call: Endpoint) {
   const sample = wholeSample(input)
   for (const field of fieldsOf(input).filter(({ lenient }) => !lenient)) {
     for (const { what, value } of wrongs(field)) {
-      const wish = withWrong(sample, field.path, value)
+      const changed = withWrong(sample, field.path, value)
       const asked = `${field.path.join('.').replaceAll('*', '0')}：${what}`
-      if (typeof wish === 'object' && wish !== null) yield { asked, what, wish, field, value }
+      if (typeof changed === 'object' && changed !== null) yield { asked, what, wish: changed, field, value }
     }
   }
 }
@@ -96,8 +96,8 @@ test.each(calls.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoi
   '%s says in Chinese which field is wrong and how',
   (_call, endpoint) => {
     const error = inChinese((path) => labelAt(termsOf(endpoint).input, path))
-    for (const { asked, wish, field } of wrongInputs(endpoint)) {
-      const issue = termsOf(endpoint).input.safeParse(wish, { error }).error?.issues[0]
+    for (const { asked, wish: changed, field } of wrongInputs(endpoint)) {
+      const issue = termsOf(endpoint).input.safeParse(changed, { error }).error?.issues[0]
       expect(issue, asked).toBeDefined()
       expect(issue?.path.join('.').replace(/\b\d+\b/g, '*'), asked).toMatch(new RegExp(`^${field.path[0]}`))
       expect(issue?.message, asked).toSatisfy(isSentence)
@@ -118,8 +118,8 @@ test.each(
 )('%s says so to whoever may call, with the name of the field', async (_call, endpoint) => {
   const { method, needs } = endpoint
   const caller = as(callers[sideOf(needs)])
-  for (const { asked, what, wish, field, value } of wrongInputs(endpoint)) {
-    const sent: Record<string, unknown> = { ...wish }
+  for (const { asked, what, wish: changed, field, value } of wrongInputs(endpoint)) {
+    const sent: Record<string, unknown> = { ...changed }
     const inPath = endpoint.path.includes(`:${field.path[0]}`)
     if (!told.has(what) || (inPath && value === missing)) continue
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(sent[name])))

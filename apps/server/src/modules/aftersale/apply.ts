@@ -28,9 +28,9 @@ import { detailFor, ownRequest } from './view-aftersale.ts'
 
 type Order = typeof orders.$inferSelect
 
-export const previewAftersale = useCase(calls.previewAftersale, terms.previewAftersale, async (ctx, wish) => {
-  const order = await orderFor(ctx, wish)
-  const { money } = await judge(ctx.db, order, wish, { at: ctx.now(), hold: false })
+export const previewAftersale = useCase(calls.previewAftersale, terms.previewAftersale, async (ctx, fields) => {
+  const order = await orderFor(ctx, fields)
+  const { money } = await judge(ctx.db, order, fields, { at: ctx.now(), hold: false })
   return { money }
 })
 
@@ -183,7 +183,7 @@ async function restated(
   await leaveService(db, own, standing)
   const [only, ...more] = own
   const qtyOf = (qty: number) => (only && more.length === 0 ? (input.qty ?? qty) : qty)
-  const wish = {
+  const fields = {
     kind: row.kind,
     order_no: row.orderNo,
     place: row.place,
@@ -198,7 +198,7 @@ async function restated(
       })),
     ),
   }
-  const { wanted, money, exchange } = await judge(db, order, wish, { at, hold: true })
+  const { wanted, money, exchange } = await judge(db, order, fields, { at, hold: true })
   if (!(await takeIntoService(db, wanted, standing))) throw new Refusal('aftersale.state_changed')
   await db.delete(aftersaleLines).where(eq(aftersaleLines.aftersaleId, row.id))
   await db.insert(aftersaleLines).values(linesOf(row, wanted))

@@ -22,7 +22,7 @@ export const standingOf = (place: GoodsPlace): Standing => (place === 'unshipped
 export const isRefund = ({ kind, place }: { kind: AftersaleKind; place: GoodsPlace }) =>
   kind === 'refund_only' && place !== 'received'
 
-type Hindrance =
+type LineRefusal =
   | {
       code:
         | 'aftersale.virtual'
@@ -57,11 +57,11 @@ export const placeOf = (kind: AftersaleKind, said: GoodsPlace): GoodsPlace =>
   kind === 'refund_only' ? said : 'received'
 
 /** Why nothing of this kind can be asked of the order; null when it can. */
-export function hindranceOfOrder(
+export function orderRefusal(
   { kind, place }: { kind: AftersaleKind; place: GoodsPlace },
   order: OrderFacts,
   now: Date,
-): Hindrance | null {
+): LineRefusal | null {
   if (order.isMembership) return { code: 'aftersale.membership' }
   if (order.isVirtual && placeOf(kind, place) !== 'unshipped') return { code: 'aftersale.virtual' }
   if (!order.kept) return { code: 'order.only_payer' }
@@ -77,12 +77,7 @@ export function hindranceOfOrder(
 }
 
 /** Why so many pieces of a line that are alike cannot be asked about; null when they can. */
-export function hindranceOfLine(
-  line: LineMoney,
-  qty: number,
-  standing: Standing,
-  exchangedSkuId = 0,
-): Hindrance | null {
+export function lineRefusal(line: LineMoney, qty: number, standing: Standing, exchangedSkuId = 0): LineRefusal | null {
   const left = leftOf(line, standing, exchangedSkuId)
   if (qty <= left) return null
   const { name } = line

@@ -16,18 +16,18 @@ import {
 import type { orders } from '#modules/order/order.table.ts'
 import type { Exchange } from './aftersale.table.ts'
 import { endAsAsked, isForMoney } from './aftersale-states.ts'
-import { hindranceOfLine, hindranceOfOrder, placeOf, standingOf } from './eligible.rules.ts'
+import { lineRefusal, orderRefusal, placeOf, standingOf } from './eligible.rules.ts'
 import { leftOf, moneyOf, mostFor, type Standing, spread } from './money.rules.ts'
 import { type LineFacts, readLines, readMoney, withCodes } from './read-facts.ts'
 
 export type Input = ParsedOf<typeof previewAftersale>
 type Order = typeof orders.$inferSelect
 
-type Judged = ReturnType<typeof hindranceOfLine> | ReturnType<typeof hindranceOfOrder>
+type Judged = ReturnType<typeof lineRefusal> | ReturnType<typeof orderRefusal>
 /** Says no with what stands in the way, if anything does. */
-export function refuseIf(hindrance: Judged): void {
-  if (!hindrance) return
-  switch (hindrance.code) {
+export function refuseIf(refusal: Judged): void {
+  if (!refusal) return
+  switch (refusal.code) {
     case 'aftersale.virtual':
       throw new Refusal('aftersale.virtual')
     case 'aftersale.membership':
@@ -39,13 +39,13 @@ export function refuseIf(hindrance: Judged): void {
     case 'aftersale.shipped':
       throw new Refusal('aftersale.shipped')
     case 'aftersale.over':
-      throw new Refusal('aftersale.over', hindrance.data)
+      throw new Refusal('aftersale.over', refusal.data)
     case 'aftersale.in_service':
-      throw new Refusal('aftersale.in_service', hindrance.data)
+      throw new Refusal('aftersale.in_service', refusal.data)
     case 'aftersale.qty':
-      throw new Refusal('aftersale.qty', hindrance.data)
+      throw new Refusal('aftersale.qty', refusal.data)
     case 'aftersale.codes':
-      throw new Refusal('aftersale.codes', hindrance.data)
+      throw new Refusal('aftersale.codes', refusal.data)
   }
 }
 
@@ -55,7 +55,7 @@ export async function orderFor(
   input: Pick<Input, 'order_no' | 'kind' | 'place'>,
 ) {
   const order = await findOwn(ctx, input.order_no)
-  refuseIf(hindranceOfOrder(input, order, ctx.now()))
+  refuseIf(orderRefusal(input, order, ctx.now()))
   return order
 }
 
@@ -107,7 +107,7 @@ export async function judge(db: Db, order: Order, input: Input, { at, hold }: { 
   const lines = await withCodes(db, order, await readLines(db, order.id), { at, hold })
   const wanted = asked(lines, input, standing)
   for (const { line, exchangedSkuId, qty } of wanted) {
-    refuseIf(hindranceOfLine(line, qty, standing, exchangedSkuId))
+    refuseIf(lineRefusal(line, qty, standing, exchangedSkuId))
     // Their pool has all that was not sent back together.
     const unsent = line.qty - line.shippedQty - line.droppedQty
     if (standing === 'unsent' && isFlash(line.row) && qty !== unsent) throw new Refusal('aftersale.flash')

@@ -25,7 +25,7 @@ import { orderLines, orders } from '#modules/order/order.table.ts'
 import { openCarriers } from '#modules/site/site.public.ts'
 import { aftersales, aftersaleLines as pieces } from './aftersale.table.ts'
 import { isForMoney, wayOf } from './aftersale-states.ts'
-import { hindranceOfLine, hindranceOfOrder, isRefund, placesOf, reasonsOf, standingOf } from './eligible.rules.ts'
+import { isRefund, lineRefusal, orderRefusal, placesOf, reasonsOf, standingOf } from './eligible.rules.ts'
 import { choicesOf, differenceOf, heldSku } from './judge-application.ts'
 import { leftOf, mostFor } from './money.rules.ts'
 import { type LineFacts, readLines, withCodes } from './read-facts.ts'
@@ -33,8 +33,8 @@ import { type LineFacts, readLines, withCodes } from './read-facts.ts'
 type Order = Awaited<ReturnType<typeof findOwn>>
 type Output = OutputOf<typeof calls.aftersaleLines>
 
-const textOf = (hindrance: ReturnType<typeof hindranceOfLine> | ReturnType<typeof hindranceOfOrder>) =>
-  hindrance ? refusalText(hindrance.code, 'data' in hindrance ? hindrance.data : null) : ''
+const textOf = (refusal: ReturnType<typeof lineRefusal> | ReturnType<typeof orderRefusal>) =>
+  refusal ? refusalText(refusal.code, 'data' in refusal ? refusal.data : null) : ''
 
 export const aftersaleLines = useCase(
   calls.aftersaleLines,
@@ -137,10 +137,10 @@ const mostOfAll = (line: LineFacts, standing: ReturnType<typeof standingOf>) =>
       )
 
 /** Why nothing of a line can be asked for, whatever of it the buyer holds. */
-function hindranceOfAll(line: LineFacts, standing: ReturnType<typeof standingOf>) {
+function refusalOfAll(line: LineFacts, standing: ReturnType<typeof standingOf>) {
   const kinds = standing === 'unsent' ? [0] : [0, ...line.exchanged.map(({ skuId }) => skuId)]
   const kind = kinds.find((one) => leftOf(line, standing, one) > 0) ?? 0
-  return hindranceOfLine(line, Math.max(1, leftOf(line, standing, kind)), standing, kind)
+  return lineRefusal(line, Math.max(1, leftOf(line, standing, kind)), standing, kind)
 }
 
 /** For money alone, the place that has pieces: what was not sent comes first. */
@@ -150,15 +150,15 @@ function choice(kind: AftersaleKind, line: LineFacts, order: Order, at: Date) {
   const place = open ?? places.find((one) => placesOf(order).includes(one)) ?? 'received'
   const standing = standingOf(place)
   const max = leftOf(line, standing)
-  const hindrance = hindranceOfOrder({ kind, place }, order, at) ?? hindranceOfAll(line, standing)
+  const refusal = orderRefusal({ kind, place }, order, at) ?? refusalOfAll(line, standing)
   return {
     code: kind,
     name: aftersaleKindLabel[kind],
     hint: aftersaleKindHint[kind],
-    enabled: hindrance === null,
-    reason: max === 0 && hindrance?.code === 'aftersale.qty' ? '该商品已全部退款' : textOf(hindrance),
-    max_qty: hindrance ? 0 : max,
-    max_amount_fen: hindrance || !isForMoney(kind) ? 0 : mostOfAll(line, standing),
+    enabled: refusal === null,
+    reason: max === 0 && refusal?.code === 'aftersale.qty' ? '该商品已全部退款' : textOf(refusal),
+    max_qty: refusal ? 0 : max,
+    max_amount_fen: refusal || !isForMoney(kind) ? 0 : mostOfAll(line, standing),
   }
 }
 

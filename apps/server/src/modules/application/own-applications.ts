@@ -13,9 +13,9 @@ import { areAllPublished } from '#modules/content/content.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { merchantApplications as kept } from './application.table.ts'
 import { feesNow, termsVersion } from './fees.ts'
+import { isPending, ownCompany, standingOf, whyNot } from './may-apply.ts'
 import { isTaken } from './names.ts'
 import { averageWorkdays, deskUrl, digest, plainFee, type Row, whole } from './present.ts'
-import { isPending, ownCompany, standingOf, whyNot } from './standing.ts'
 
 export const settleTerms = useCase(
   calls.settleTerms,

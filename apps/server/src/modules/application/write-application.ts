@@ -19,10 +19,10 @@ import { lookUpCode } from '#modules/registry/registry.public.ts'
 import { openToWriting } from './application.rules.ts'
 import { merchantApplications as kept } from './application.table.ts'
 import { feesNow, termsVersion } from './fees.ts'
+import { isPending, mustBeFree, mustBePublished } from './may-apply.ts'
 import { holdName, isTaken } from './names.ts'
 import { findOwn } from './own-applications.ts'
 import { digest, plainFee, type Row, whole } from './present.ts'
-import { isPending, mustBeFree, mustBePublished } from './standing.ts'
 
 type Draft = ParsedOf<typeof calls.saveApplication>
 type Sent = ParsedOf<typeof calls.submitApplication>

@@ -8,7 +8,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { bannedWords } from './banned-word.table.ts'
 import { bareWord } from './banned-words.rules.ts'
-import { forgetWords } from './kept-words.ts'
+import { forgetWords } from './cached-words.ts'
 
 type Result = OutputOf<typeof platformCalls.addBannedWords>['list'][number]
 

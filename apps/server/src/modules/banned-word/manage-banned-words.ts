@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { wordHits, bannedWords as words } from './banned-word.table.ts'
-import { forgetWords } from './kept-words.ts'
+import { forgetWords } from './cached-words.ts'
 
 const done = { done: true as const }
 

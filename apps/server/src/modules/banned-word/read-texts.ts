@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { excerptOf, textOfHtml } from './banned-words.rules.ts'
-import { matcherNow } from './kept-words.ts'
+import { matcherNow } from './cached-words.ts'
 
 /** A text that people write for others to read, and the field that it stands in. */
 export type Written = { field: string; text: string; isHtml?: boolean }

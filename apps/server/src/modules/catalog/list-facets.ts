@@ -28,8 +28,8 @@ export async function listFacets(
   ctx: Visit,
   input: ParsedOf<typeof goodsFacets>,
 ): Promise<OutputOf<typeof goodsFacets>> {
-  const { sort: _, ...wish } = input
-  const { filter, found } = await settle(ctx, wish, 'default', await viewerOf(ctx))
+  const { sort: _, ...filters } = input
+  const { filter, found } = await settle(ctx, filters, 'default', await viewerOf(ctx))
   if (!filter) return { total: 0, more: false, brands: [], categories: [], attrs: [], price: null }
   const facets = await kept.of(ctx.db, JSON.stringify(filter), () => count(ctx.db, filter, found))
   return { total: found.ids.length, more: found.more, ...facets }

@@ -15,9 +15,9 @@ export async function listGoods(
   ctx: Visit,
   input: ParsedOf<typeof goodsList> & { within?: Within },
 ): Promise<OutputOf<typeof goodsList>> {
-  const { page, list_rows, sort, ...wish } = input
+  const { page, list_rows, sort, ...filters } = input
   const viewer = await viewerOf(ctx)
-  const { found, corrected } = await settle(ctx, wish, sort, viewer)
+  const { found, corrected } = await settle(ctx, filters, sort, viewer)
   const { ids, exact, more } = found
   const rows = await cardRows(ctx.db, ids.slice((page - 1) * list_rows, page * list_rows))
   const at = ctx.now()
@@ -35,13 +35,14 @@ type Settled = { filter: Filter | null; found: Found; corrected: string | null }
 const nothing: Found = { ids: [], exact: [], more: false }
 
 /** Finds goods by the filter as it is, or with the keyword corrected when no goods at all has it. */
-export async function settle(ctx: Omit<Visit, 'now'>, wish: Input, sort: Sort, viewer: Viewer): Promise<Settled> {
+export async function settle(ctx: Omit<Visit, 'now'>, filters: Input, sort: Sort, viewer: Viewer): Promise<Settled> {
   const { db } = ctx
-  const filter = await filterOf(db, wish, viewer, await ownGoods(ctx, wish.keyword))
+  const filter = await filterOf(db, filters, viewer, await ownGoods(ctx, filters.keyword))
   const found = filter ? await foundOf(db, filter, sort) : nothing
-  if (found.ids.length > 0 || !filter || wish.keyword === '' || wish.exact) return { filter, found, corrected: null }
-  const corrected = await correctKeyword(db, wish.keyword, viewer)
+  if (found.ids.length > 0 || !filter || filters.keyword === '' || filters.exact)
+    return { filter, found, corrected: null }
+  const corrected = await correctKeyword(db, filters.keyword, viewer)
   if (!corrected) return { filter, found, corrected: null }
-  const mended = await filterOf(db, { ...wish, keyword: corrected }, viewer)
+  const mended = await filterOf(db, { ...filters, keyword: corrected }, viewer)
   return { filter: mended, found: mended ? await foundOf(db, mended, sort) : nothing, corrected }
 }

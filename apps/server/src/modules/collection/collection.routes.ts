@@ -7,7 +7,7 @@ import { listFollows } from './list-follows.ts'
 import { listViews } from './list-views.ts'
 import { setRestockNotice } from './restock-notice.ts'
 import { setFavorite } from './set-favorite.ts'
-import { followedAmong, viewStanding } from './view-standing.ts'
+import { followedAmong, viewStanding } from './view-favorite-status.ts'
 import { deleteViews, recordViews } from './views.ts'
 import { visitGoods } from './visit-goods.ts'
 

@@ -1,6 +1,6 @@
 import type { Trying } from '#modules/system/system.public.ts'
 import { noticeFavorites } from './notice-favorites.ts'
-import { noticeRestocks } from './notice-wishes.ts'
+import { noticeRestocks } from './notice-restocks.ts'
 
 /** Wishes go first: they say which sku came back. Resolves to how many favourites and wishes were announced. */
 export async function noticeCollected(deps: Trying): Promise<number> {

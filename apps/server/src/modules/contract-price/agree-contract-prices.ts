@@ -24,12 +24,12 @@ type Company = Awaited<ReturnType<typeof findCompany>>
 export type Judged = { company: Company; target: Target }
 
 /** As it is kept and told. */
-export const termsIn = (wish: Input) => ({
-  priceFen: wish.by === 'price' ? wish.price_fen : null,
-  rate: wish.by === 'rate' ? wish.rate : null,
-  minQty: wish.min_qty,
-  validFrom: wish.valid_from,
-  validUntil: wish.valid_until,
+export const termsIn = (fields: Input) => ({
+  priceFen: fields.by === 'price' ? fields.price_fen : null,
+  rate: fields.by === 'rate' ? fields.rate : null,
+  minQty: fields.min_qty,
+  validFrom: fields.valid_from,
+  validUntil: fields.valid_until,
 })
 
 /** The refusal itself where one says no. */
@@ -45,16 +45,16 @@ export async function tried<T>(attempt: () => Promise<T>): Promise<T | Refusal> 
 /** Company and target of a wish that can be agreed; `merchantId` is null for an operator of the mall. Refuses as `addStoreContract`. */
 export async function judge(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  wish: Input,
+  fields: Input,
   merchantId: number | null,
 ): Promise<Judged> {
-  const company = await findCompany(db, wish.company)
-  const target = await findTarget(db, wish, merchantId)
-  if (wish.valid_until < dayOf(now())) throw new Refusal('contract.over')
-  if (wish.by === 'price' && target.highestFen !== null && wish.price_fen >= target.highestFen) {
+  const company = await findCompany(db, fields.company)
+  const target = await findTarget(db, fields, merchantId)
+  if (fields.valid_until < dayOf(now())) throw new Refusal('contract.over')
+  if (fields.by === 'price' && target.highestFen !== null && fields.price_fen >= target.highestFen) {
     throw new Refusal('contract.too_high')
   }
-  if (await overlaps(db, { company, target }, wish)) throw new Refusal('contract.overlap')
+  if (await overlaps(db, { company, target }, fields)) throw new Refusal('contract.overlap')
   return { company, target }
 }
 
@@ -62,15 +62,15 @@ export async function judge(
 const hundredYuan = 10_000
 
 /** The price that would be agreed, beside the one that everybody pays. */
-export function priceAgreed(wish: Input, { company, target }: Judged): OddPrice {
+export function priceAgreed(fields: Input, { company, target }: Judged): OddPrice {
   const before_fen = target.lowest?.priceFen ?? hundredYuan
-  const after_fen = wish.by === 'price' ? wish.price_fen : Math.round((before_fen * wish.rate) / 10_000)
+  const after_fen = fields.by === 'price' ? fields.price_fen : Math.round((before_fen * fields.rate) / 10_000)
   const key = `${company.name} ${target.name} ${target.lowest ? '协议价' : '每 100 元的协议价'}`.slice(0, 200)
   return { key, before_fen, list_fen: target.lowest?.listFen ?? null, after_fen }
 }
 
 /** For the same thing, from the same quantity on, in some of these days. */
-async function overlaps(db: Db, { company, target }: Judged, wish: Input): Promise<boolean> {
+async function overlaps(db: Db, { company, target }: Judged, fields: Input): Promise<boolean> {
   const same = (['skuId', 'goodsId', 'categoryId'] as const).map((one) =>
     target[one] === null ? isNull(contractPrices[one]) : eq(contractPrices[one], target[one]),
   )
@@ -78,30 +78,30 @@ async function overlaps(db: Db, { company, target }: Judged, wish: Input): Promi
     eq(contractPrices.companyId, company.id),
     eq(contractPrices.merchantId, target.merchantId),
     ...same,
-    eq(contractPrices.minQty, wish.min_qty),
+    eq(contractPrices.minQty, fields.min_qty),
     isNull(contractPrices.endedAt),
-    lte(contractPrices.validFrom, wish.valid_until),
-    gte(contractPrices.validUntil, wish.valid_from),
+    lte(contractPrices.validFrom, fields.valid_until),
+    gte(contractPrices.validUntil, fields.valid_from),
   )
   return (await db.$count(contractPrices, others)) > 0
 }
 
 /** If two people agree the same at once, the second waits and is told that it overlaps. */
-function agree(ctx: Ctx, wish: Input, merchantId: number | null, confirmed: readonly OddPrice[]): Promise<number> {
+function agree(ctx: Ctx, fields: Input, merchantId: number | null, confirmed: readonly OddPrice[]): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    await lockCompany(tx, (await findCompany(tx, wish.company)).id)
-    const judged = await judge({ db: tx, now: ctx.now }, wish, merchantId)
-    holdToConfirmed([priceAgreed(wish, judged)], confirmed)
+    await lockCompany(tx, (await findCompany(tx, fields.company)).id)
+    const judged = await judge({ db: tx, now: ctx.now }, fields, merchantId)
+    holdToConfirmed([priceAgreed(fields, judged)], confirmed)
     const { company, target } = judged
     const { highestFen: _, lowest: __, name, ...ids } = target
-    const terms = termsIn(wish)
+    const terms = termsIn(fields)
     const [row] = await tx
       .insert(contractPrices)
       .values({
         companyId: company.id,
         ...ids,
         ...terms,
-        remark: wish.remark,
+        remark: fields.remark,
         byMerchantId: merchantId,
         userId: ctx.actor.userId,
         createdAt: ctx.now(),
@@ -121,15 +121,15 @@ const note = (ctx: Ctx, { action, id, detail, ownerId }: Noted) =>
 export const addContract = useCase(
   storeCalls.addStoreContract,
   storeTerms.addStoreContract,
-  async (ctx, { confirmed_prices, ...wish }) => ({
-    id: await agree(ctx, wish, ctx.actor.merchantId, confirmed_prices),
+  async (ctx, { confirmed_prices, ...fields }) => ({
+    id: await agree(ctx, fields, ctx.actor.merchantId, confirmed_prices),
   }),
 )
 export const addContractOfMall = useCase(
   platformCalls.addMallContract,
   platformTerms.addMallContract,
-  async (ctx, { confirmed_prices, ...wish }) => ({
-    id: await agree(ctx, wish, null, confirmed_prices),
+  async (ctx, { confirmed_prices, ...fields }) => ({
+    id: await agree(ctx, fields, null, confirmed_prices),
   }),
 )
 
@@ -173,14 +173,14 @@ export const importContracts = useCase(
   storeTerms.importStoreContracts,
   async (ctx, { rows, confirmed_prices }) => {
     const prices: OddPrice[] = []
-    for (const wish of rows) {
-      const judged = await tried(() => judge(ctx, wish, ctx.actor.merchantId))
-      if (!(judged instanceof Refusal)) prices.push(priceAgreed(wish, judged))
+    for (const fields of rows) {
+      const judged = await tried(() => judge(ctx, fields, ctx.actor.merchantId))
+      if (!(judged instanceof Refusal)) prices.push(priceAgreed(fields, judged))
     }
     holdToConfirmed(prices, confirmed_prices)
     const told: { done: boolean; reason: string }[] = []
-    for (const wish of rows) {
-      const agreed = await tried(() => agree(ctx, wish, ctx.actor.merchantId, confirmed_prices))
+    for (const fields of rows) {
+      const agreed = await tried(() => agree(ctx, fields, ctx.actor.merchantId, confirmed_prices))
       told.push({ done: !(agreed instanceof Refusal), reason: agreed instanceof Refusal ? agreed.message : '' })
     }
     return { rows: told }

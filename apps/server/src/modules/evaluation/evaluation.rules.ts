@@ -25,8 +25,8 @@ type ReviewState = 'open' | 'done' | 'over' | 'not_yet'
 const stateOf: Partial<Record<PlainRefusalCode, ReviewState>> = { 'evaluation.done': 'done', 'evaluation.over': 'over' }
 
 /** State of an order for a person who wants to review it, by the refusal that stands in the way. */
-export const reviewState = (hindrance: PlainRefusalCode | null): ReviewState =>
-  hindrance === null ? 'open' : (stateOf[hindrance] ?? 'not_yet')
+export const reviewState = (refusal: PlainRefusalCode | null): ReviewState =>
+  refusal === null ? 'open' : (stateOf[refusal] ?? 'not_yet')
 
 /** The author may; in a company its owner as well, since it stands there in the company's name. */
 export const mayDelete = (actor: Pick<Actor, 'userId' | 'permissions'>, review: { userId: number | null }) =>

@@ -14,7 +14,7 @@ import { forgetRevisions, keepRevision } from '#modules/content/content.public.t
 import { information, informationCategories } from './information.table.ts'
 import { columnsOf, tidied, type Words } from './information-columns.ts'
 import { forgetNewest } from './list-information.ts'
-import { standingOf } from './standing.rules.ts'
+import { standingOf } from './status.rules.ts'
 import { isBlank } from './text.rules.ts'
 
 type Row = typeof information.$inferSelect

@@ -6,12 +6,12 @@ export { invoiceRecords } from './own-invoices.ts'
 
 export { toRed } from './desk-invoices.ts'
 
-// For the clock.
+// For the clock and the doctor.
 
+export { applyForOrder, ordersToInvoice } from './apply-requested-invoices.ts'
 export { settlePapers, stuckRequests } from './invoice-papers.ts'
 export { expireRed, overdueReds } from './red-invoice.ts'
 export { giveUpLateMails, mailsToSend, sendMail } from './unsent-mails.ts'
-export { applyForOrder, ordersToInvoice } from './wished-invoices.ts'
 
 // For the comparison of paid sums with invoices.
 

@@ -8,7 +8,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { lockOrders, payableOrders, savePaymentHandovers } from '#modules/order/order.public.ts'
 import { numbersOf } from './bill.rules.ts'
-import { hindranceOf, tipOf } from './pay-rule.rules.ts'
+import { refusalOf, tipOf } from './pay-rule.rules.ts'
 import { isPayable, shownBills, totalFen } from './payment.rules.ts'
 import { notifyHandedOver } from './payment-messages.ts'
 import { maySpend, spendersOf } from './spender.ts'
@@ -27,8 +27,8 @@ export const payers = useCase(payRuleCalls.payers, payRuleTerms.payers, async (c
   const amountFen = totalFen(shownBills(await payableOrders(ctx, numbersOf(order_no)), ctx.now()))
   return {
     list: whoPay.map(({ userId, name, roleName, avatar, terms, spentFen }) => {
-      const hindrance = hindranceOf(terms, { amountFen, spentFen })
-      return { user_id: userId, name, role_name: roleName, avatar, tip: hindrance ? tipOf(hindrance, '') : '' }
+      const refusal = refusalOf(terms, { amountFen, spentFen })
+      return { user_id: userId, name, role_name: roleName, avatar, tip: refusal ? tipOf(refusal, '') : '' }
     }),
   }
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { changesText, hindranceOf, refusalFor, tipOf } from './pay-rule.rules.ts'
+import { changesText, refusalFor, refusalOf, tipOf } from './pay-rule.rules.ts'
 
 const free = { allowed: true, singleFen: null, monthFen: null }
 const spent = (amountFen: number, spentFen = 0) => ({ amountFen, spentFen })
 
 test('without a rule, and with one that sets no limit, nobody is held back', () => {
-  expect(hindranceOf(null, spent(1_000_000))).toBeNull()
-  expect(hindranceOf(free, spent(1_000_000, 9_000_000))).toBeNull()
+  expect(refusalOf(null, spent(1_000_000))).toBeNull()
+  expect(refusalOf(free, spent(1_000_000, 9_000_000))).toBeNull()
 })
 
 test.each([
@@ -15,19 +15,19 @@ test.each([
   ['one beyond what is left of the month', { ...free, monthFen: 50_000 }, spent(20_001, 30_000), '本月还可付 ¥200.00'],
   ['a limit that was lowered below what was paid', { ...free, monthFen: 10_000 }, spent(1, 30_000), '本月还可付 ¥0.00'],
 ])('%s is told in short', (_, terms, of, tip) => {
-  const hindrance = hindranceOf(terms, of)
-  expect(hindrance && tipOf(hindrance, '您')).toBe(tip)
+  const refusal = refusalOf(terms, of)
+  expect(refusal && tipOf(refusal, '您')).toBe(tip)
 })
 
 test('up to the limits, and for nothing at all, a rule is in nobody’s way', () => {
-  expect(hindranceOf({ ...free, singleFen: 50_000, monthFen: 80_000 }, spent(50_000, 30_000))).toBeNull()
-  expect(hindranceOf({ ...free, allowed: false }, spent(0))).toBeNull()
+  expect(refusalOf({ ...free, singleFen: 50_000, monthFen: 80_000 }, spent(50_000, 30_000))).toBeNull()
+  expect(refusalOf({ ...free, allowed: false }, spent(0))).toBeNull()
 })
 
 test('of a colleague it is told without addressing them, and the refusal says what was asked', () => {
-  const hindrance = hindranceOf({ ...free, singleFen: 50_000 }, spent(60_000))
-  expect(hindrance && tipOf(hindrance, '')).toBe('单笔最多付 ¥500.00')
-  expect(hindrance && refusalFor(hindrance)).toMatchObject({
+  const refusal = refusalOf({ ...free, singleFen: 50_000 }, spent(60_000))
+  expect(refusal && tipOf(refusal, '')).toBe('单笔最多付 ¥500.00')
+  expect(refusal && refusalFor(refusal)).toMatchObject({
     code: 'payment.rule_single',
     data: { limit: '500.00', amount: '600.00' },
   })

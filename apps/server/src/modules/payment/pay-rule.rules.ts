@@ -6,16 +6,16 @@ import { Refusal } from '#kernel/refusal.ts'
 export type Terms = { allowed: boolean; singleFen: number | null; monthFen: number | null }
 
 /** Why somebody may not pay this much of the company's money. */
-export type Hindrance =
+export type PayRefusal =
   | { why: 'off' }
   | { why: 'single'; limitFen: number; amountFen: number }
   | { why: 'month'; leftFen: number; amountFen: number }
 
 /** Null when nothing is in the way. `spentFen` is what they paid in the month so far; paying nothing is always allowed. */
-export function hindranceOf(
+export function refusalOf(
   terms: Terms | null,
   { amountFen, spentFen }: { amountFen: number; spentFen: number },
-): Hindrance | null {
+): PayRefusal | null {
   if (!terms || amountFen === 0) return null
   if (!terms.allowed) return { why: 'off' }
   if (terms.singleFen !== null && amountFen > terms.singleFen) {
@@ -30,20 +30,20 @@ export function hindranceOf(
 const yuan = (fen: number) => `¥${formatFen(fen)}`
 
 /** In short: to the person themselves with `您`, of a colleague without. */
-export function tipOf(hindrance: Hindrance, whom: '您' | ''): string {
-  if (hindrance.why === 'off') return `${whom}未获授权动用公司资金`
-  if (hindrance.why === 'single') return `${whom}单笔最多付 ${yuan(hindrance.limitFen)}`
-  return `本月还可付 ${yuan(hindrance.leftFen)}`
+export function tipOf(refusal: PayRefusal, whom: '您' | ''): string {
+  if (refusal.why === 'off') return `${whom}未获授权动用公司资金`
+  if (refusal.why === 'single') return `${whom}单笔最多付 ${yuan(refusal.limitFen)}`
+  return `本月还可付 ${yuan(refusal.leftFen)}`
 }
 
 /** The refusal for a hindrance. */
-export function refusalFor(hindrance: Hindrance): Refusal {
-  if (hindrance.why === 'off') return new Refusal('payment.rule_off')
-  const amount = formatFen(hindrance.amountFen)
-  if (hindrance.why === 'single') {
-    return new Refusal('payment.rule_single', { limit: formatFen(hindrance.limitFen), amount })
+export function refusalFor(refusal: PayRefusal): Refusal {
+  if (refusal.why === 'off') return new Refusal('payment.rule_off')
+  const amount = formatFen(refusal.amountFen)
+  if (refusal.why === 'single') {
+    return new Refusal('payment.rule_single', { limit: formatFen(refusal.limitFen), amount })
   }
-  return new Refusal('payment.rule_month', { left: formatFen(hindrance.leftFen), amount })
+  return new Refusal('payment.rule_month', { left: formatFen(refusal.leftFen), amount })
 }
 
 /** A rule and whom it is for: 0 is the company. */

@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { creditStanding } from '#modules/credit/credit.public.ts'
 import { gatewayMethods, siteSettings } from '#modules/site/site.public.ts'
-import { hindranceOf, tipOf } from './pay-rule.rules.ts'
+import { refusalOf, tipOf } from './pay-rule.rules.ts'
 import { payerOf } from './payer.ts'
 import { spenderOf } from './spender.ts'
 
@@ -50,8 +50,8 @@ export const payMethods = useCase(
 /** Why a rule of the company keeps the caller from paying this much of its money; empty when none does. */
 async function heldBack(ctx: Ctx, amountFen: number): Promise<string> {
   const spender = await spenderOf(ctx)
-  const hindrance = spender && hindranceOf(spender.terms, { amountFen, spentFen: spender.spentFen })
-  return hindrance ? tipOf(hindrance, '您') : ''
+  const refusal = spender && refusalOf(spender.terms, { amountFen, spentFen: spender.spentFen })
+  return refusal ? tipOf(refusal, '您') : ''
 }
 
 /** `why` is empty when nothing is in the way. */

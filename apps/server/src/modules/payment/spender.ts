@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies, employees, roles } from '#modules/company/company.table.ts'
-import { hindranceOf, refusalFor, type Terms } from './pay-rule.rules.ts'
+import { refusalFor, refusalOf, type Terms } from './pay-rule.rules.ts'
 import { payRules, paySpent } from './payment.table.ts'
 
 /** A person who works for a company now, with the rule that applies to them; a holder of `*` has none. Amounts in fen. */
@@ -83,8 +83,8 @@ export async function heldSpender(scope: Pick<Ctx, 'db' | 'actor' | 'now'>): Pro
 
 /** Refuses `payment.rule_off`, `payment.rule_single`, `payment.rule_month` where a rule keeps them from paying this much. */
 export function mustBeAllowed({ terms, spentFen }: Spender, amountFen: number): void {
-  const hindrance = hindranceOf(terms, { amountFen, spentFen })
-  if (hindrance) throw refusalFor(hindrance)
+  const refusal = refusalOf(terms, { amountFen, spentFen })
+  if (refusal) throw refusalFor(refusal)
 }
 
 /**

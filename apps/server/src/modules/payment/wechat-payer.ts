@@ -8,7 +8,7 @@ import { newToken, sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { seal, unseal } from '#kernel/seal.ts'
 import { useCase } from '#kernel/use-case.ts'
-import { hindranceInWechat } from '#modules/site/site.public.ts'
+import { refusalInWechat } from '#modules/site/site.public.ts'
 import { wechatPayers } from './payment.table.ts'
 
 /** WeChat leads back within seconds; its code lives for five minutes. */
@@ -22,7 +22,7 @@ export async function openidFor(
   { channel, device }: { channel: GatewayChannel; device: PayDevice },
 ): Promise<string | null> {
   if (device !== 'wechat' || ports.payment.available(channel).sandbox) return null
-  if (hindranceInWechat(channel, { ports }) !== '') throw new Refusal('payment.wechat_browser')
+  if (refusalInWechat(channel, { ports }) !== '') throw new Refusal('payment.wechat_browser')
   const [known] = await db
     .select({ openid: wechatPayers.openid })
     .from(wechatPayers)

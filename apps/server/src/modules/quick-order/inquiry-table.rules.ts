@@ -3,7 +3,7 @@ import { maxLineQty } from '@mall/contract/price/price'
 import { codeIn, dayIn, numberIn, type Read, unreadableIn, zerosLost } from '#kernel/cell-values.ts'
 import { type Table, type TableCell, textsOf } from '#kernel/cells.ts'
 import { codeHeadings, headingText, quantityHeadings, quantityIn } from './quantity.rules.ts'
-import type { Input } from './table-wishes.rules.ts'
+import type { Input } from './table-inputs.rules.ts'
 
 /** A row of a list as it may be asked for. Money in fen for one. */
 export type AskedRow = {

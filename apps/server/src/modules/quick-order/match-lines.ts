@@ -19,7 +19,7 @@ import { materialCodes, ownCodesLike, readTable } from '#modules/material/materi
 import { forBuyer } from '#modules/seckill/seckill.public.ts'
 import { cutLines } from './cut-lines.rules.ts'
 import { bearersIn, whyAdjusted } from './match-lines.rules.ts'
-import { type Input, inputsIn } from './table-wishes.rules.ts'
+import { type Input, inputsIn } from './table-inputs.rules.ts'
 
 type Reply = OutputOf<typeof calls.quickMatch>
 type Row = Reply['rows'][number]
@@ -42,7 +42,7 @@ export const quickMatch = useCase(
     const own = ofCompany ? await ownCodesLike(db, actor.ownerId, codes) : []
     const outCodes = own.map(({ outItemCode }) => outItemCode).filter((code) => code !== '')
     const bearers = bearersIn(await skusNamed(db, { codes, outCodes }), own, plainCode)
-    const found = inputs.map((wish) => (wish.fault === '' ? bearers(wish.code) : null))
+    const found = inputs.map((line) => (line.fault === '' ? bearers(line.code) : null))
     const skus = await forBuyer(
       { db, actor, now },
       await codedSkus(
@@ -59,10 +59,10 @@ export const quickMatch = useCase(
       : new Map<string, string>()
     const agreed = await contractTiers({ db, actor, now }, [...skus.keys()])
     const present = presenter(actor, { called, agreed })
-    const rows = inputs.map((wish, i) => {
+    const rows = inputs.map((line, i) => {
       const one = found[i]
-      if (!one) return present(wish, null)
-      return present(wish, { ...one, skus: one.skus.flatMap(({ skuId }) => skus.get(skuId) ?? []) })
+      if (!one) return present(line, null)
+      return present(line, { ...one, skus: one.skus.flatMap(({ skuId }) => skus.get(skuId) ?? []) })
     })
     const unknown = rows.filter(({ state, unbound }) => state === 'not_found' && !unbound)
     const near = await nearCodes(

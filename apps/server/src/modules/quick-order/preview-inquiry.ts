@@ -16,7 +16,7 @@ import { ownCodesLike, readTable } from '#modules/material/material.public.ts'
 import { cutLines } from './cut-lines.rules.ts'
 import { type AskedRow, askedInputs, askedRows, cut, hasInquiryHeading } from './inquiry-table.rules.ts'
 import { bearersIn } from './match-lines.rules.ts'
-import { inputsIn } from './table-wishes.rules.ts'
+import { inputsIn } from './table-inputs.rules.ts'
 
 type Row = OutputOf<typeof inquiryCalls.previewInquiry>['rows'][number]
 type Found = { sku: CodedSku } | { sku: null; why: string }

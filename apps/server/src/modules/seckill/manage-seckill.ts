@@ -15,7 +15,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { moveToPool } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { notifyStores } from '#modules/message/message.public.ts'
-import { returnPool } from './draw-from-pool.ts'
+import { returnPool } from './reserve-from-pool.ts'
 import { seckillDeals, seckillSessions } from './seckill.table.ts'
 import { forgetBoard } from './seckill-board.ts'
 

@@ -1,4 +1,5 @@
 export { isCrowded, noteGot, queueForLookup, queueForPieces, type SeckillNow, seckillBoard } from './deal-queue.ts'
+export { remindOfSeckill } from './remind-seckill.ts'
 export {
   drawing,
   drawnRows,
@@ -7,8 +8,7 @@ export {
   lockDraws,
   notingDraws,
   whyNotDrawn,
-} from './draw-from-pool.ts'
-export { remindOfSeckill } from './remind-seckill.ts'
+} from './reserve-from-pool.ts'
 export { endedDeal, forBuyer, offerOf, type RunningDeal, runningDeal, runningDeals, stockWith } from './running-deal.ts'
 export { shortText } from './seckill.rules.ts'
 export { forgetBoard } from './seckill-board.ts'

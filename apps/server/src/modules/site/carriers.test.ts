@@ -39,18 +39,18 @@ test.each([
 
 test.each(['SF(', '#{0}', '#{9-3}', '#{1-9}@{1-9}*{1-9}#{1-9}', '^SF', '#{100}'])('“%s” is no form', async (form) => {
   expect(isNumberForm(form)).toBe(false)
-  const wish = { code: 'feige', name: '飞鸽快递', number_form: form }
-  expect(await act('add', wish)).toMatchObject({ error: 1, field: 'number_form', msg: '单号格式不正确' })
+  const fields = { code: 'feige', name: '飞鸽快递', number_form: form }
+  expect(await act('add', fields)).toMatchObject({ error: 1, field: 'number_form', msg: '单号格式不正确' })
 })
 
 test('a carrier that is added is offered to stores, last of all, and its number form with it', async () => {
-  const wish = { code: 'feige', name: '飞鸽快递', phone: '95000', number_form: 'FG#{10}' }
-  expect(await act('add', wish)).toMatchObject({ error: 0 })
+  const fields = { code: 'feige', name: '飞鸽快递', phone: '95000', number_form: 'FG#{10}' }
+  expect(await act('add', fields)).toMatchObject({ error: 0 })
   expect((await offered()).at(-1)).toEqual({ code: 'feige', name: '飞鸽快递', number_form: 'FG#{10}' })
-  const { code: _code, ...after } = wish
+  const { code: _code, ...after } = fields
   expect(await lastDeed()).toMatchObject({ action: 'carrier.add', subject: 'carrier:feige', before: {}, after })
-  expect(await act('add', { ...wish, name: '另一家' })).toMatchObject({ code: 'carrier.code_taken' })
-  expect(await act('add', { ...wish, code: 'other' })).toMatchObject({ code: 'carrier.name_taken' })
+  expect(await act('add', { ...fields, name: '另一家' })).toMatchObject({ code: 'carrier.code_taken' })
+  expect(await act('add', { ...fields, code: 'other' })).toMatchObject({ code: 'carrier.name_taken' })
 })
 
 test.each([
@@ -60,8 +60,8 @@ test.each([
   ['https://somebody:secret@www.feige.example/', 'with a password'],
   ['www.feige.example', 'without a scheme'],
 ])('a site that is %s (%s) is refused, since buyers open it', async (website) => {
-  const wish = { code: 'website', name: '官网快递', website }
-  expect(await act('add', wish)).toMatchObject({
+  const fields = { code: 'website', name: '官网快递', website }
+  expect(await act('add', fields)).toMatchObject({
     error: 1,
     field: 'website',
     msg: '官网地址不正确，只能填写安全网址',
@@ -69,8 +69,8 @@ test.each([
 })
 
 test('a site is kept with its carrier, and the starter carriers have theirs where it is sure', async () => {
-  const wish = { code: 'website', name: '官网快递', website: 'https://www.guanwang.example/query' }
-  expect(await act('add', wish)).toMatchObject({ error: 0 })
+  const fields = { code: 'website', name: '官网快递', website: 'https://www.guanwang.example/query' }
+  expect(await act('add', fields)).toMatchObject({ error: 0 })
   const sites = new Map((await listed()).map(({ code, website }) => [code, website]))
   expect(sites.get('website')).toBe('https://www.guanwang.example/query')
   expect(sites.get('sf')).toBe('https://www.sf-express.com/')
@@ -78,14 +78,14 @@ test('a site is kept with its carrier, and the starter carriers have theirs wher
 })
 
 test('a carrier is renamed, and the log says what it was called', async () => {
-  const wish = { code: 'zjs', name: '宅急送快运', phone: '400-100-0001', website: '', number_form: '' }
-  expect(await act('edit', wish)).toMatchObject({ error: 0 })
+  const fields = { code: 'zjs', name: '宅急送快运', phone: '400-100-0001', website: '', number_form: '' }
+  expect(await act('edit', fields)).toMatchObject({ error: 0 })
   expect(await lastDeed()).toMatchObject({
     action: 'carrier.edit',
     before: { name: '宅急送', phone: '400-6789-000', website: 'https://www.zjs.com.cn/' },
     after: { name: '宅急送快运', phone: '400-100-0001', website: '' },
   })
-  expect(await act('edit', { ...wish, name: '顺丰速运' })).toMatchObject({ code: 'carrier.name_taken' })
+  expect(await act('edit', { ...fields, name: '顺丰速运' })).toMatchObject({ code: 'carrier.name_taken' })
 })
 
 test('a carrier changes places with the one beside it, and the first stays the first', async () => {
@@ -112,13 +112,13 @@ test('one that is off is offered to nobody, and comes back', async () => {
 })
 
 test('what is not there cannot be changed, and who may not change contents reads at most', async () => {
-  const wish = { code: 'nobody', name: '没有快递' }
-  expect(await act('edit', wish)).toMatchObject({ code: 'carrier.not_found' })
+  const fields = { code: 'nobody', name: '没有快递' }
+  expect(await act('edit', fields)).toMatchObject({ code: 'carrier.not_found' })
   expect(await act('move', { code: 'nobody', up: true })).toMatchObject({ code: 'carrier.not_found' })
   expect(await act('turn', { code: 'nobody', on: true })).toMatchObject({ code: 'carrier.not_found' })
   const reader = await atDesk(null, '只读', { rights: ['content:see'] })
   expect(await as(reader).get(`${path}/list`)).toMatchObject({ error: 0 })
-  expect(await as(reader).post(`${path}/add`, wish)).toMatchObject({ code: 'auth.forbidden' })
+  expect(await as(reader).post(`${path}/add`, fields)).toMatchObject({ code: 'auth.forbidden' })
   expect(await as(store).get(`${path}/list`)).toMatchObject({ code: 'auth.forbidden' })
   expect(defects).toEqual([])
 })

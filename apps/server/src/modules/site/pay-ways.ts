@@ -10,13 +10,13 @@ export const openGateways = ({ ports }: Pick<Ctx, 'ports'>): GatewayChannel[] =>
 export const gatewayMethods = ({ ports, client }: Pick<Ctx, 'ports' | 'client'>) =>
   openGateways({ ports }).map((code) => {
     const { sandbox } = ports.payment.available(code)
-    const hindrance = isWechatBrowser(client.device) ? hindranceInWechat(code, { ports }) : ''
+    const refusal = isWechatBrowser(client.device) ? refusalInWechat(code, { ports }) : ''
     const usual = sandbox ? '沙箱：模拟支付，不会真实扣款' : ''
-    return { code, name: payChannelLabel[code], enabled: hindrance === '', tip: hindrance || usual, sandbox }
+    return { code, name: payChannelLabel[code], enabled: refusal === '', tip: refusal || usual, sandbox }
   })
 
 /** Why a channel cannot be paid through in WeChat's own browser; empty where it can. The sandbox has a page of its own, which opens anywhere. */
-export function hindranceInWechat(code: GatewayChannel, { ports }: Pick<Ctx, 'ports'>): string {
+export function refusalInWechat(code: GatewayChannel, { ports }: Pick<Ctx, 'ports'>): string {
   if (ports.payment.available(code).sandbox) return ''
   if (code === 'alipay') return '微信内打不开支付宝，请点右上角“…”在浏览器中打开本页'
   return ports.payment.wechatLogin ? '' : '请点右上角“…”在浏览器中打开本页，再用微信支付'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lineCeilingFen } from './pricing.rules.ts'
-import { quantityRule, type StandingFacts, standingOf } from './sku-standing.rules.ts'
+import { quantityRule, type StandingFacts, standingOf } from './sku-eligibility.rules.ts'
 
 const sku: StandingFacts = {
   goodsStatus: 'on_sale',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '#kernel/cells.ts'
 import { cutLines } from './cut-lines.rules.ts'
-import { inputsIn } from './table-wishes.rules.ts'
+import { inputsIn } from './table-inputs.rules.ts'
 
 const read = (text: string) =>
   inputsIn(tableOf(cutLines(text) ?? [])).map(({ code, qty, fault }) => [code, qty, ...(fault === '' ? [] : [fault])])
