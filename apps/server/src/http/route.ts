@@ -16,7 +16,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { isBusy } from '#db/busy.ts'
 import { forgettingAgain } from '#kernel/cache.ts'
-import type { Actor, Client, Ctx, CtxFor, ForReaders, Standing } from '#kernel/ctx.ts'
+import type { Actor, Client, Ctx, CtxFor, DeskLogin, ForReaders } from '#kernel/ctx.ts'
 import type { News } from '#kernel/news.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import type { QueuedEntry } from '#kernel/semaphore.ts'
@@ -323,7 +323,7 @@ export function admit(
 /** The reason why a person at a desk may not call; the second factor is asked for only where they hold the right. */
 function deskStop(
   needs: DeskNeeds,
-  { kind, rights, factor }: Standing,
+  { kind, rights, factor }: DeskLogin,
   { proof, beforeFactor }: { proof: boolean; beforeFactor: boolean },
 ) {
   if (beforeFactor) return null

@@ -29,7 +29,7 @@ export type Actor = {
   /** The store whose desk this login is at. */
   readonly merchantId: number | null
   /** Null for a login of the mall, which is at no desk. */
-  readonly desk: Standing | null
+  readonly desk: DeskLogin | null
   readonly tokenId: number
   /** As the login found it, so that showing it needs no other statement; null for a caller without a login. */
   readonly profile: Profile | null
@@ -49,7 +49,7 @@ export type Profile = {
 }
 
 /** State of a login at the desk; `kind` is null for a person who has joined none yet. */
-export type Standing = {
+export type DeskLogin = {
   readonly kind: DeskKind | null
   readonly rights: readonly string[]
   readonly roleName: string

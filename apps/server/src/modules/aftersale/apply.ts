@@ -20,7 +20,7 @@ import { lockPayerOf } from '#modules/payment/payment.public.ts'
 import { aftersaleLines, aftersales, type Place } from './aftersale.table.ts'
 import { notifyStoreOfRequest } from './aftersale-messages.ts'
 import { buyerCan, expiryOf, type Request } from './aftersale-states.ts'
-import { isRefund, needsPictures, reasonsOf, standingOf } from './eligible.rules.ts'
+import { isRefund, needsPictures, placeStatusOf, reasonsOf } from './eligible.rules.ts'
 import { judge, orderFor } from './judge-application.ts'
 import { addWord, type Held, holdRequest, moveRequest, piecesOf, skuOf, theMall } from './move-request.ts'
 import { agree, sendAndFinish } from './pay-out-aftersale.ts'
@@ -178,9 +178,9 @@ async function restated(
   input: ParsedOf<typeof calls.editAftersale>,
   at: Date,
 ): Promise<Request> {
-  const standing = standingOf(row.place)
+  const shipStatus = placeStatusOf(row.place)
   const own = await piecesOf(db, row)
-  await leaveService(db, own, standing)
+  await leaveService(db, own, shipStatus)
   const [only, ...more] = own
   const qtyOf = (qty: number) => (only && more.length === 0 ? (input.qty ?? qty) : qty)
   const fields = {
@@ -193,13 +193,13 @@ async function restated(
       own.map(async (piece) => ({
         order_item_id: piece.lineId,
         // Pieces that were not sent are all of one kind.
-        sku_id: standing === 'unsent' ? 0 : await skuOf(db, piece),
+        sku_id: shipStatus === 'unsent' ? 0 : await skuOf(db, piece),
         qty: qtyOf(piece.qty),
       })),
     ),
   }
   const { wanted, money, exchange } = await judge(db, order, fields, { at, hold: true })
-  if (!(await takeIntoService(db, wanted, standing))) throw new Refusal('aftersale.state_changed')
+  if (!(await takeIntoService(db, wanted, shipStatus))) throw new Refusal('aftersale.state_changed')
   await db.delete(aftersaleLines).where(eq(aftersaleLines.aftersaleId, row.id))
   await db.insert(aftersaleLines).values(linesOf(row, wanted))
   return { ...row, money, exchange }

@@ -7,7 +7,7 @@ import {
 } from '@mall/contract/aftersale/words'
 import type { OrderStatus } from '@mall/contract/order/words'
 import { days, later } from '#kernel/clock.ts'
-import { type LineMoney, leftOf, type Standing } from './money.rules.ts'
+import { type LineMoney, leftOf, type ShipStatus } from './money.rules.ts'
 
 export type OrderFacts = {
   status: OrderStatus
@@ -18,7 +18,7 @@ export type OrderFacts = {
   kept: boolean
 }
 
-export const standingOf = (place: GoodsPlace): Standing => (place === 'unshipped' ? 'unsent' : 'sent')
+export const placeStatusOf = (place: GoodsPlace): ShipStatus => (place === 'unshipped' ? 'unsent' : 'sent')
 export const isRefund = ({ kind, place }: { kind: AftersaleKind; place: GoodsPlace }) =>
   kind === 'refund_only' && place !== 'received'
 
@@ -77,15 +77,20 @@ export function orderRefusal(
 }
 
 /** Why so many pieces of a line that are alike cannot be asked about; null when they can. */
-export function lineRefusal(line: LineMoney, qty: number, standing: Standing, exchangedSkuId = 0): LineRefusal | null {
-  const left = leftOf(line, standing, exchangedSkuId)
+export function lineRefusal(
+  line: LineMoney,
+  qty: number,
+  shipStatus: ShipStatus,
+  exchangedSkuId = 0,
+): LineRefusal | null {
+  const left = leftOf(line, shipStatus, exchangedSkuId)
   if (qty <= left) return null
   const { name } = line
   if (line.untouched !== null && line.untouched < line.qty - line.droppedQty)
     return { code: 'aftersale.codes', data: { name, count: line.qty - line.droppedQty - line.untouched, left } }
-  if (standing === 'unsent' && line.shippedQty > 0 && qty <= left + line.shippedQty)
+  if (shipStatus === 'unsent' && line.shippedQty > 0 && qty <= left + line.shippedQty)
     return { code: 'aftersale.shipped' }
-  const busy = standing === 'unsent' ? line.heldQty : line.serviceQty
+  const busy = shipStatus === 'unsent' ? line.heldQty : line.serviceQty
   if (busy > 0 && left === 0) return { code: 'aftersale.in_service', data: { name, count: busy } }
   return { code: 'aftersale.qty', data: { name, left } }
 }

@@ -16,8 +16,8 @@ import {
 import type { orders } from '#modules/order/order.table.ts'
 import type { Exchange } from './aftersale.table.ts'
 import { endAsAsked, isForMoney } from './aftersale-states.ts'
-import { lineRefusal, orderRefusal, placeOf, standingOf } from './eligible.rules.ts'
-import { leftOf, moneyOf, mostFor, type Standing, spread } from './money.rules.ts'
+import { lineRefusal, orderRefusal, placeOf, placeStatusOf } from './eligible.rules.ts'
+import { leftOf, moneyOf, mostFor, type ShipStatus, spread } from './money.rules.ts'
 import { type LineFacts, readLines, readMoney, withCodes } from './read-facts.ts'
 
 export type Input = ParsedOf<typeof previewAftersale>
@@ -62,11 +62,11 @@ export async function orderFor(
 type Asked = { line: LineFacts; exchangedSkuId: number; qty: number }
 
 /** Pieces that are alike once; those named twice count together. */
-function asked(lines: readonly LineFacts[], input: Input, standing: Standing): Asked[] {
+function asked(lines: readonly LineFacts[], input: Input, shipStatus: ShipStatus): Asked[] {
   const found = input.lines.flatMap(({ order_item_id, sku_id, qty }) => {
     const line = lines.find((one) => one.id === order_item_id)
     if (!line) throw new BadInput('lines', '订单中没有这件商品')
-    return standing === 'unsent' ? [{ line, exchangedSkuId: 0, qty }] : alikeFor(line, sku_id, qty)
+    return shipStatus === 'unsent' ? [{ line, exchangedSkuId: 0, qty }] : alikeFor(line, sku_id, qty)
   })
   const byKind = Map.groupBy(found, ({ line, exchangedSkuId }) => `${line.id} ${exchangedSkuId}`)
   if (input.kind !== 'refund_only' && byKind.size > 1) throw new BadInput('lines', '请逐件申请售后')
@@ -103,19 +103,19 @@ function alikeFor(line: LineFacts, skuId: number, qty: number): Asked[] {
  */
 export async function judge(db: Db, order: Order, input: Input, { at, hold }: { at: Date; hold: boolean }) {
   const place = placeOf(input.kind, input.place)
-  const standing = standingOf(place)
+  const shipStatus = placeStatusOf(place)
   const lines = await withCodes(db, order, await readLines(db, order.id), { at, hold })
-  const wanted = asked(lines, input, standing)
+  const wanted = asked(lines, input, shipStatus)
   for (const { line, exchangedSkuId, qty } of wanted) {
-    refuseIf(lineRefusal(line, qty, standing, exchangedSkuId))
+    refuseIf(lineRefusal(line, qty, shipStatus, exchangedSkuId))
     // Their pool has all that was not sent back together.
     const unsent = line.qty - line.shippedQty - line.droppedQty
-    if (standing === 'unsent' && isFlash(line.row) && qty !== unsent) throw new Refusal('aftersale.flash')
+    if (shipStatus === 'unsent' && isFlash(line.row) && qty !== unsent) throw new Refusal('aftersale.flash')
   }
   const exchange = input.kind === 'exchange' ? await exchangeFor(db, wanted, input.exchange_sku_id) : null
   const { pieces, mostFen } = priced(input, wanted, exchange)
   const money = await moneyAsAsked(db, order, { kind: input.kind, place, exchange }, { pieces, mostFen, lines, at })
-  return { place, standing, exchange, wanted: pieces, money }
+  return { place, standing: shipStatus, exchange, wanted: pieces, money }
 }
 
 type About = Parameters<typeof endAsAsked>[0]
@@ -123,8 +123,8 @@ type Asking = { pieces: readonly Pieces[]; mostFen: number; lines: readonly Line
 /** The money that would come back if it were agreed to now, as the order stands. */
 export async function moneyAsAsked(db: Db, order: Order, about: About, { pieces, mostFen, lines, at }: Asking) {
   const settled = pieces.map((piece) => ({ ...piece, end: endAsAsked(about, piece) }))
-  const standing = standingOf(about.place)
-  const outcome = outcomeOf(await readRefundFacts(db, order, at), { pieces: settled, standing })
+  const shipStatus = placeStatusOf(about.place)
+  const outcome = outcomeOf(await readRefundFacts(db, order, at), { pieces: settled, standing: shipStatus })
   return moneyOf(await readMoney(db, order, lines), outcome, mostFen)
 }
 

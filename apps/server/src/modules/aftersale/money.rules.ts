@@ -52,7 +52,7 @@ export type Outcome = {
   pointsTakenBack: number
   reviewPointsTakenBack: readonly { points: number }[]
 }
-export type Standing = 'unsent' | 'sent'
+export type ShipStatus = 'unsent' | 'sent'
 
 const settled = (line: LineMoney) => line.droppedQty + line.refundedQty
 const underWay = (line: LineMoney) => line.heldQty + line.serviceQty
@@ -73,8 +73,8 @@ function alike(line: LineMoney, exchangedSkuId: number): Omit<ExchangedMoney, 's
 }
 
 /** Pieces that nobody asks about and whose money did not go back. Sent ones may be narrowed to one kind. */
-export function leftOf(line: LineMoney, standing: Standing, exchangedSkuId?: number): number {
-  if (standing === 'unsent')
+export function leftOf(line: LineMoney, shipStatus: ShipStatus, exchangedSkuId?: number): number {
+  if (shipStatus === 'unsent')
     return Math.min(line.qty - line.shippedQty - line.droppedQty, line.untouched ?? line.qty) - line.heldQty
   const sent = line.shippedQty - line.serviceQty - line.refundedQty
   if (exchangedSkuId === undefined) return sent

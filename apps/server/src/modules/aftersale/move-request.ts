@@ -16,7 +16,7 @@ import { lockPayerOf } from '#modules/payment/payment.public.ts'
 import { aftersaleLines, aftersales, aftersaleWords, type Receipt } from './aftersale.table.ts'
 import { notifyBuyer, notifyStore } from './aftersale-messages.ts'
 import { cameBack, endOfRequest, expiryOf, hasEnded, moveTo, type Request, type Who } from './aftersale-states.ts'
-import { standingOf } from './eligible.rules.ts'
+import { placeStatusOf } from './eligible.rules.ts'
 
 type Order = typeof orders.$inferSelect
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayerOf>>>
@@ -107,17 +107,17 @@ export async function moveRequest(db: Db, name: AftersaleMove, row: Request, ste
  * were answered with nothing are sent to the buyer again by the store, and leave the shelf.
  */
 async function letGo(db: Db, row: Request, at: Date): Promise<void> {
-  const standing = standingOf(row.place)
+  const shipStatus = placeStatusOf(row.place)
   const pieces = await piecesOf(db, row)
   const { exchange, receipt, resendParcel } = row
   if (row.kind === 'exchange' && exchange && resendParcel) {
     for (const piece of pieces) {
       const unpaid = await askAnotherSum(db, piece, 0)
-      await settlePieces(db, unpaid, standing, endOfRequest(row, false, unpaid))
+      await settlePieces(db, unpaid, shipStatus, endOfRequest(row, false, unpaid))
     }
     return
   }
-  await leaveService(db, pieces, standing)
+  await leaveService(db, pieces, shipStatus)
   if (!receipt || !cameBack(row) || resendParcel) return
   for (const piece of pieces) await sendBackAgain(db, row, piece, { receipt, at })
 }

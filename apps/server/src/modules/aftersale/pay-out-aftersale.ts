@@ -11,7 +11,7 @@ import { payBackPart, payerOf, sendBack } from '#modules/payment/payment.public.
 import { refunds } from '#modules/payment/payment.table.ts'
 import { aftersaleLines, aftersales, type Place, returnPlaces } from './aftersale.table.ts'
 import { endOfRequest, type Request, type Who } from './aftersale-states.ts'
-import { standingOf } from './eligible.rules.ts'
+import { placeStatusOf } from './eligible.rules.ts'
 import { moneyAsAsked } from './judge-application.ts'
 import { moneyOf, spread } from './money.rules.ts'
 import { type Held, moveRequest, piecesOf, theMall } from './move-request.ts'
@@ -72,7 +72,7 @@ export async function payOut(deps: Deps, { row, order, payment }: Held): Promise
   const cause = row.aftersaleNo
   const outcome = await refundPieces(db, order.id, {
     pieces,
-    standing: standingOf(row.place),
+    standing: placeStatusOf(row.place),
     cause,
     at,
     reason: `售后 ${cause} 退款`,
@@ -155,7 +155,7 @@ type Restated = { fen?: number | undefined; qty?: number | undefined; at: Date }
  * still be accepted later. `fen` of the goods; left out, the most. Refuses `aftersale.amount`. The request with its new preview.
  */
 export async function restate(db: Db, { row, order }: Held, { fen, qty, at }: Restated): Promise<Request> {
-  const standing = standingOf(row.place)
+  const shipStatus = placeStatusOf(row.place)
   const before = await piecesOf(db, row)
   const mosts = before.map((piece) => fewer(piece, qty ?? piece.qty).most)
   const mostFen = mosts.reduce((sum, most) => sum + most, 0)
@@ -168,7 +168,7 @@ export async function restate(db: Db, { row, order }: Held, { fen, qty, at }: Re
     // Those that did not come are the buyer's again, with what they can bring.
     const others = { ...piece, qty: piece.qty - left.qty, fen: 0, forgoneFen: piece.fen + piece.forgoneFen - left.most }
     const whole = await askAnotherSum(db, piece, parts[i] ?? 0)
-    if (others.qty > 0) await leaveService(db, [others], standing)
+    if (others.qty > 0) await leaveService(db, [others], shipStatus)
     pieces.push({ ...whole, qty: left.qty, forgoneFen: left.most - whole.fen })
   }
   for (const { lineId, exchangedSkuId, qty: n, fen: amountFen, forgoneFen } of pieces)

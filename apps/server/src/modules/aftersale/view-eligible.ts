@@ -25,7 +25,7 @@ import { orderLines, orders } from '#modules/order/order.table.ts'
 import { openCarriers } from '#modules/site/site.public.ts'
 import { aftersales, aftersaleLines as pieces } from './aftersale.table.ts'
 import { isForMoney, wayOf } from './aftersale-states.ts'
-import { isRefund, lineRefusal, orderRefusal, placesOf, reasonsOf, standingOf } from './eligible.rules.ts'
+import { isRefund, lineRefusal, orderRefusal, placeStatusOf, placesOf, reasonsOf } from './eligible.rules.ts'
 import { choicesOf, differenceOf, heldSku } from './judge-application.ts'
 import { leftOf, mostFor } from './money.rules.ts'
 import { type LineFacts, readLines, withCodes } from './read-facts.ts'
@@ -128,29 +128,29 @@ function presentHeld(line: LineFacts): Output['lines'][number]['held'] {
 }
 
 /** The most that all sent pieces, of whatever kind, or all unsent ones bring. */
-const mostOfAll = (line: LineFacts, standing: ReturnType<typeof standingOf>) =>
-  standing === 'unsent'
-    ? mostFor(line, leftOf(line, standing))
+const mostOfAll = (line: LineFacts, shipStatus: ReturnType<typeof placeStatusOf>) =>
+  shipStatus === 'unsent'
+    ? mostFor(line, leftOf(line, shipStatus))
     : [0, ...line.exchanged.map(({ skuId }) => skuId)].reduce(
-        (sum, kind) => sum + mostFor(line, leftOf(line, standing, kind), kind),
+        (sum, kind) => sum + mostFor(line, leftOf(line, shipStatus, kind), kind),
         0,
       )
 
 /** Why nothing of a line can be asked for, whatever of it the buyer holds. */
-function refusalOfAll(line: LineFacts, standing: ReturnType<typeof standingOf>) {
-  const kinds = standing === 'unsent' ? [0] : [0, ...line.exchanged.map(({ skuId }) => skuId)]
-  const kind = kinds.find((one) => leftOf(line, standing, one) > 0) ?? 0
-  return lineRefusal(line, Math.max(1, leftOf(line, standing, kind)), standing, kind)
+function refusalOfAll(line: LineFacts, shipStatus: ReturnType<typeof placeStatusOf>) {
+  const kinds = shipStatus === 'unsent' ? [0] : [0, ...line.exchanged.map(({ skuId }) => skuId)]
+  const kind = kinds.find((one) => leftOf(line, shipStatus, one) > 0) ?? 0
+  return lineRefusal(line, Math.max(1, leftOf(line, shipStatus, kind)), shipStatus, kind)
 }
 
 /** For money alone, the place that has pieces: what was not sent comes first. */
 function choice(kind: AftersaleKind, line: LineFacts, order: Order, at: Date) {
   const places: GoodsPlace[] = kind === 'refund_only' ? ['unshipped', 'received'] : ['received']
-  const open = places.find((place) => placesOf(order).includes(place) && leftOf(line, standingOf(place)) > 0)
+  const open = places.find((place) => placesOf(order).includes(place) && leftOf(line, placeStatusOf(place)) > 0)
   const place = open ?? places.find((one) => placesOf(order).includes(one)) ?? 'received'
-  const standing = standingOf(place)
-  const max = leftOf(line, standing)
-  const refusal = orderRefusal({ kind, place }, order, at) ?? refusalOfAll(line, standing)
+  const shipStatus = placeStatusOf(place)
+  const max = leftOf(line, shipStatus)
+  const refusal = orderRefusal({ kind, place }, order, at) ?? refusalOfAll(line, shipStatus)
   return {
     code: kind,
     name: aftersaleKindLabel[kind],
@@ -158,7 +158,7 @@ function choice(kind: AftersaleKind, line: LineFacts, order: Order, at: Date) {
     enabled: refusal === null,
     reason: max === 0 && refusal?.code === 'aftersale.qty' ? '该商品已全部退款' : textOf(refusal),
     max_qty: refusal ? 0 : max,
-    max_amount_fen: refusal || !isForMoney(kind) ? 0 : mostOfAll(line, standing),
+    max_amount_fen: refusal || !isForMoney(kind) ? 0 : mostOfAll(line, shipStatus),
   }
 }
 

@@ -9,8 +9,8 @@ import { areAllPublished } from '#modules/content/content.public.ts'
 import { workplaceOf } from '#modules/desk/desk.public.ts'
 import { merchantApplications } from './application.table.ts'
 
-type Standing = {
-  standing: ApplicantStanding
+type Eligibility = {
+  status: ApplicantStanding
   /** Name of their workplace, if it keeps them from applying; else empty. */
   desk: string
   /** Theirs, or the one that they work for. */
@@ -18,19 +18,19 @@ type Standing = {
 }
 
 /** Whether a person may write an application: people who sell here may not, nor those who work for others. */
-export async function standingOf(db: Db, userId: number): Promise<Standing> {
+export async function eligibilityOf(db: Db, userId: number): Promise<Eligibility> {
   const work = await workplaceOf(db, userId)
   if (work) {
     const store = work.merchantId === null ? null : { id: work.merchantId, name: work.desk }
-    return { standing: work.owns && store ? 'settled' : 'staff', desk: work.desk, store }
+    return { status: work.owns && store ? 'settled' : 'staff', desk: work.desk, store }
   }
   const [job] = await db.select({ isOwner: employees.isOwner }).from(employees).where(eq(employees.userId, userId))
-  return { standing: job && !job.isOwner ? 'employed' : 'free', desk: '', store: null }
+  return { status: job && !job.isOwner ? 'employed' : 'free', desk: '', store: null }
 }
 
 /** Refuses `application.settled`, `application.staff`, `application.employed`. */
 export async function mustBeFree(db: Db, userId: number): Promise<void> {
-  const { standing, desk } = await standingOf(db, userId)
+  const { status: standing, desk } = await eligibilityOf(db, userId)
   if (standing === 'settled') throw new Refusal('application.settled', { store: desk })
   if (standing === 'staff') throw new Refusal('application.staff', { desk })
   if (standing === 'employed') throw new Refusal('application.employed')

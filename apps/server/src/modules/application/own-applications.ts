@@ -13,7 +13,7 @@ import { areAllPublished } from '#modules/content/content.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { merchantApplications as kept } from './application.table.ts'
 import { feesNow, termsVersion } from './fees.ts'
-import { isPending, ownCompany, standingOf, whyNot } from './may-apply.ts'
+import { eligibilityOf, isPending, ownCompany, whyNot } from './may-apply.ts'
 import { isTaken } from './names.ts'
 import { averageWorkdays, deskUrl, digest, plainFee, type Row, whole } from './present.ts'
 
@@ -47,7 +47,7 @@ export const applicationStanding = useCase(
   terms.applicationStanding,
   async (ctx): Promise<OutputOf<typeof calls.applicationStanding>> => {
     const { db, actor, now } = ctx
-    const { standing: known, desk, store } = await standingOf(db, actor.userId)
+    const { status: known, desk, store } = await eligibilityOf(db, actor.userId)
     const standing = known === 'free' && (await isPending(db, actor.userId)) ? 'pending' : known
     const rows = await db
       .select()

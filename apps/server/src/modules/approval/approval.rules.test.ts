@@ -43,7 +43,7 @@ const person = fc.record({
 })
 const scene = fc.record({
   people: fc.uniqueArray(person, { selector: ({ userId }) => userId, maxLength: 6 }),
-  standings: fc.array(fc.record({ from: fc.integer({ min: 1, max: 6 }), to: fc.integer({ min: 1, max: 6 }) }), {
+  delegations: fc.array(fc.record({ from: fc.integer({ min: 1, max: 6 }), to: fc.integer({ min: 1, max: 6 }) }), {
     maxLength: 4,
   }),
   userIds: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
@@ -54,13 +54,13 @@ const scene = fc.record({
 
 test('whatever a company agrees on: nobody decides their own, nor twice, nor in such a person’s stead, and who is asked may decide', () => {
   fc.assert(
-    fc.property(scene, ({ people, standings, ...matter }) => {
-      const may = (userId: number) => authorityOf(matter, userId, people, standings)
+    fc.property(scene, ({ people, delegations, ...matter }) => {
+      const may = (userId: number) => authorityOf(matter, userId, people, delegations)
       for (const out of [matter.submittedBy, ...matter.saidIds]) {
         expect(may(out).may).toBe(false)
         for (const { userId } of people) expect(may(userId).onBehalfOf).not.toBe(out)
       }
-      const asked = askedOf(matter, people, standings)
+      const asked = askedOf(matter, people, delegations)
       for (const { userId } of asked) expect(may(userId).may).toBe(true)
       // As long as anybody may decide, somebody is asked.
       expect(asked.length > 0).toBe(people.some(({ userId }) => may(userId).may))
@@ -113,13 +113,13 @@ test('levels that can be decided by different people are found however they are 
 
 test('an absence that leads on to a further colleague does not lead the right on with it', () => {
   const people = [reviewer(2), reviewer(3, { roleId: 2 }), reviewer(4, { roleId: 2 })]
-  const standings = [
+  const delegations = [
     { from: 2, to: 3 },
     { from: 3, to: 4 },
   ]
   const matter = { userIds: [2], roleIds: [], submittedBy: 1, saidIds: [] }
-  expect(authorityOf(matter, 3, people, standings)).toEqual({ may: true, onBehalfOf: 2 })
-  expect(authorityOf(matter, 4, people, standings).may).toBe(false)
+  expect(authorityOf(matter, 3, people, delegations)).toEqual({ may: true, onBehalfOf: 2 })
+  expect(authorityOf(matter, 4, people, delegations).may).toBe(false)
 })
 
 test('the fingerprint tells every change of lines, prices, address and payer, and no order of an address’s fields', () => {

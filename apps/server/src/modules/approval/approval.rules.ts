@@ -17,7 +17,7 @@ export type Reviewer = {
 }
 
 /** In effect today. */
-export type Standing = { from: number; to: number }
+export type ActiveDelegation = { from: number; to: number }
 
 /** Facts that a decision depends on besides the people; `saidIds` had their say at an earlier level. */
 export type Matter = Named & { submittedBy: number; saidIds: readonly number[] }
@@ -49,7 +49,7 @@ export function authorityOf(
   matter: Matter,
   userId: number,
   people: readonly Reviewer[],
-  standings: readonly Standing[],
+  delegations: readonly ActiveDelegation[],
 ): { may: boolean; onBehalfOf: number | null } {
   const self = people.find((one) => one.userId === userId)
   if (!self || isOut(matter, userId)) return { may: false, onBehalfOf: null }
@@ -58,17 +58,21 @@ export function authorityOf(
     (one) =>
       !isOut(matter, one.userId) &&
       names(matter, one) &&
-      standings.some(({ from, to }) => from === one.userId && to === userId),
+      delegations.some(({ from, to }) => from === one.userId && to === userId),
   )
   if (absent) return { may: true, onBehalfOf: absent.userId }
   return { may: self.holdsAll, onBehalfOf: null }
 }
 
 /** People who are asked: those named and their stand-ins; if none of them can decide, those who hold `*`. */
-export function askedOf(matter: Matter, people: readonly Reviewer[], standings: readonly Standing[]): Reviewer[] {
+export function askedOf(
+  matter: Matter,
+  people: readonly Reviewer[],
+  delegations: readonly ActiveDelegation[],
+): Reviewer[] {
   const entitled = people.filter((one) => !isOut(matter, one.userId))
   const asked = entitled.filter(
-    (one) => names(matter, one) || authorityOf(matter, one.userId, people, standings).onBehalfOf !== null,
+    (one) => names(matter, one) || authorityOf(matter, one.userId, people, delegations).onBehalfOf !== null,
   )
   return asked.length > 0 ? asked : entitled.filter((one) => one.holdsAll)
 }

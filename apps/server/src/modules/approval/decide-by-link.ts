@@ -23,7 +23,7 @@ async function open({ db, now }: Pick<Ctx, 'db' | 'now'>, token: string) {
   if (!link) throw new Refusal('review.link')
   const panel = await panelOf(db, link.review.companyId, now())
   const person = panel.people.find(({ userId }) => userId === link.userId)
-  if (!person || !authorityOf(link.review, link.userId, panel.people, panel.standings).may) {
+  if (!person || !authorityOf(link.review, link.userId, panel.people, panel.delegations).may) {
     throw new Refusal('review.link')
   }
   return { ...link, panel, person }

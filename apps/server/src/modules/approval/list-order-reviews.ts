@@ -39,7 +39,7 @@ export async function orderReviews(ctx: Ctx & WithOrders, { order_no }: ParsedOf
   const own = order.userId === actor.userId && can(actor.permissions, 'order:submit')
   return {
     list: rows.map((row) => presentReview(row, panel, names)),
-    can_decide: waits && authorityOf(last, actor.userId, panel.people, panel.standings).may,
+    can_decide: waits && authorityOf(last, actor.userId, panel.people, panel.delegations).may,
     can_withdraw: waits && own,
     can_resubmit: own && canResubmit(order, last.state),
     budget_text: textOf(

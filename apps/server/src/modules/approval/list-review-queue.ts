@@ -28,7 +28,7 @@ export async function reviewQueue(ctx: Ctx & WithOrders, { tab, page, list_rows 
   async function waiting() {
     const purchases = purchasesOf(await waitingIn(db, companyId ?? 0))
     const [mine, others] = [true, false].map((may) =>
-      purchases.filter(([row]) => row && authorityOf(row, userId, panel.people, panel.standings).may === may),
+      purchases.filter(([row]) => row && authorityOf(row, userId, panel.people, panel.delegations).may === may),
     )
     const shown = [...(mine ?? []), ...(tab === 'waiting' ? (others ?? []) : [])]
     return {

@@ -3,12 +3,12 @@ import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { calledAt } from '#modules/company/company.public.ts'
-import { askedOf, type Reviewer, type Standing } from './approval.rules.ts'
+import { type ActiveDelegation, askedOf, type Reviewer } from './approval.rules.ts'
 import { orderReviews } from './approval.table.ts'
 import type { ReviewRow } from './approval-case.ts'
 
 /** People who may review in a company now, and today's stand-ins. */
-export type Panel = { people: readonly Reviewer[]; standings: readonly Standing[] }
+export type Panel = { people: readonly Reviewer[]; delegations: readonly ActiveDelegation[] }
 
 type Named = { decidedBy: string; onBehalfOf: string }
 export type Names = ReadonlyMap<number, Named>
@@ -29,7 +29,7 @@ export async function namesIn(db: Db, rows: readonly ReviewRow[]): Promise<Names
   return new Map(found.map(({ id, ...named }) => [id, named]))
 }
 
-export function presentReview(row: ReviewRow, { people, standings }: Panel, names: Names): z.infer<typeof Review> {
+export function presentReview(row: ReviewRow, { people, delegations }: Panel, names: Names): z.infer<typeof Review> {
   const named = names.get(row.id)
   return {
     round: row.round,
@@ -37,7 +37,7 @@ export function presentReview(row: ReviewRow, { people, standings }: Panel, name
     levels: row.levels,
     level_name: row.levelName,
     state: row.state,
-    reviewers: row.state === 'pending' ? askedOf(row, people, standings).map(({ name }) => name) : [],
+    reviewers: row.state === 'pending' ? askedOf(row, people, delegations).map(({ name }) => name) : [],
     decided_by: named?.decidedBy ?? '',
     on_behalf_of: named?.onBehalfOf ?? '',
     remark: row.remark,

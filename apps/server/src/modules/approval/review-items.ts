@@ -71,7 +71,7 @@ export async function reviewItems(
         budget_text: textOf(budgets[i] ?? []),
         can_decide:
           first.review.state === 'pending' &&
-          authorityOf(first.review, viewer.userId, panel.people, panel.standings).may,
+          authorityOf(first.review, viewer.userId, panel.people, panel.delegations).may,
         fingerprint: decisionFingerprint(
           first.review,
           outcome,

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, isNull, like, lte, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#modules/account/account.table.ts'
 import { employees, roles } from '#modules/company/company.table.ts'
-import { mayReview, type Reviewer, type Standing } from './approval.rules.ts'
+import { type ActiveDelegation, mayReview, type Reviewer } from './approval.rules.ts'
 import { delegations } from './approval.table.ts'
 
 const personColumns = {
@@ -52,7 +52,7 @@ export async function panelOn(db: Db, companyId: number, day: string) {
     .leftJoin(delegations, and(eq(delegations.userId, employees.userId), stands(companyId, day)))
     .where(mightReview(companyId))
     .orderBy(asc(employees.userId))
-  const standings: Standing[] = rows.flatMap(({ userId, standIn }) =>
+  const standings: ActiveDelegation[] = rows.flatMap(({ userId, standIn }) =>
     standIn === null ? [] : [{ from: userId, to: standIn }],
   )
   return { people: rows.flatMap(reviewerOf), standings }

@@ -74,12 +74,12 @@ async function openLevels(deps: Deps, settings: Settings, steps: readonly Step[]
     )
     .returning()
   const companyId = steps[0]?.parts[0]?.companyId ?? 0
-  const { people, standings } = await panelOn(db, companyId, dayOf(at))
+  const { people, standings: delegations } = await panelOn(db, companyId, dayOf(at))
   const deeds: Afterwards[] = []
   for (const { parts } of steps) {
     const review = rows.find((row) => row.orderId === parts[0]?.orderId)
     if (!review) throw new Error('insert returned no row')
-    const asked = askedOf(review, people, standings).slice(0, asksAtMost)
+    const asked = askedOf(review, people, delegations).slice(0, asksAtMost)
     await notifyAsked(db, review, parts, asked, at)
     if (asked.length === 0) await notifyNobodyLeft(db, review, parts, at)
     deeds.push(await offerLinks(deps, review, parts, asked))

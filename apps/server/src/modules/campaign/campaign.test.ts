@@ -125,20 +125,20 @@ test('it begins and ends by the clock, for the price and for the frame', async (
   const startAt = later(now(), minutes(10))
   const campaignId = await aCampaign([goodsId], { startAt, endAt: later(startAt, minutes(10)) })
   const buyer = await aBuyer()
-  const standing = async () => {
+  const status = async () => {
     const told = (await detail({ campaign_id: campaignId })).data.campaign?.status
     return [told, (await shown(buyer, { sku_id: skuId })).campaign_fen]
   }
-  expect(await standing()).toEqual(['coming', 0])
+  expect(await status()).toEqual(['coming', 0])
   pass(minutes(10))
-  expect(await standing()).toEqual(['ongoing', 2000])
+  expect(await status()).toEqual(['ongoing', 2000])
   expect((await frames()).find(({ campaign_id }) => campaign_id === campaignId)).toMatchObject({
     status: 'ongoing',
     goods_ids: [goodsId],
     frame_image: '/static/campaign/supply-frame.svg',
   })
   pass(minutes(10))
-  expect(await standing()).toEqual(['ended', 0])
+  expect(await status()).toEqual(['ended', 0])
   expect((await frames()).some(({ campaign_id }) => campaign_id === campaignId)).toBe(false)
 })
 

@@ -30,8 +30,8 @@ export const campaignFrameList = useCase(
   async ({ db, now }): Promise<OutputOf<typeof calls.campaignFrames>> => {
     const at = now()
     const board = await boardOf(db, at)
-    const standing = board.filter(({ campaign }) => campaign.endAt > at).slice(0, campaignLimits.runningFrames)
-    return { list: standing.map(({ campaign, goodsIds }) => ({ ...present(campaign, at), goods_ids: goodsIds })) }
+    const current = board.filter(({ campaign }) => campaign.endAt > at).slice(0, campaignLimits.runningFrames)
+    return { list: current.map(({ campaign, goodsIds }) => ({ ...present(campaign, at), goods_ids: goodsIds })) }
   },
 )
 

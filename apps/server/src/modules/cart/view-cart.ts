@@ -17,6 +17,7 @@ import { couponStores } from '#modules/coupon/coupon.public.ts'
 import { freightNamed, freightOf, type StoreTerms } from '#modules/merchant/merchant.public.ts'
 import {
   addTotals,
+  eligibilityOf,
   freeShippingFrom,
   freightFor,
   needsInquiry,
@@ -24,7 +25,6 @@ import {
   priceLine,
   quantityRule,
   savedInAll,
-  standingOf,
   totalOf,
 } from '#modules/pricing/pricing.public.ts'
 import { offerOf, runningDeals, stockWith } from '#modules/seckill/seckill.public.ts'
@@ -183,7 +183,7 @@ function presentLine(
   const sku: SellableSku = { ...row.sku, stock: stockWith(row.sku, deal) }
   const unseen = actor === null && sku.priceMode === 'login'
   const buyer = { isPaidMember: actor?.isPaidMember ?? false }
-  const status = unseen ? 'invalid' : standingOf(sku, held.qty, buyer)
+  const status = unseen ? 'invalid' : eligibilityOf(sku, held.qty, buyer)
   const counted = status === 'low' ? Math.min(held.qty, quantityRule(sku).stock) : held.qty
   // A price that this viewer may not see is not told, not even of a dead line.
   const hidden = unseen || needsInquiry(sku)

@@ -41,7 +41,7 @@ export async function searchedIds(db: Db, filter: Filter, sort: Sort, exact: rea
   const found = asked.words === null ? sql`false` : sql`g.vector @@ (select ${asked.words}::tsquery)`
   for (const { only, order } of stretchesOf(filter, sort)) {
     if (ids.length > most) break
-    ids.push(...(await read(db, sql`(${found}${own}) and ${asked.standing} and ${only}`, order(sql`g.goods_id`))))
+    ids.push(...(await read(db, sql`(${found}${own}) and ${asked.conditions} and ${only}`, order(sql`g.goods_id`))))
   }
   return ids
 }
@@ -56,7 +56,7 @@ export type Asked = {
    */
   tiers: string[]
   /** Conditions on the place of a goods and on the rest, for goods that are found otherwise. */
-  standing: SQL
+  conditions: SQL
   facts: SQL
 }
 
@@ -70,7 +70,7 @@ export function askedOf(filter: Filter): Asked {
       parts.map((part) => `~${part}`),
       filter.find?.codes ?? [],
     ),
-    standing: marks.length > 0 ? sql`g.vector @@ (select ${marks.join(' & ')}::tsquery) and ${others}` : others,
+    conditions: marks.length > 0 ? sql`g.vector @@ (select ${marks.join(' & ')}::tsquery) and ${others}` : others,
     facts: others,
   }
 }
@@ -104,7 +104,7 @@ async function pinnedIds(db: Db, asked: Asked, own: readonly number[], exact: re
   const ownFirst = own.length > 0 ? sql`(g.goods_id in ${[...own]}) desc, ` : sql``
   return read(
     db,
-    sql`g.goods_id in ${[...exact]} and ${asked.standing}`,
+    sql`g.goods_id in ${[...exact]} and ${asked.conditions}`,
     sql`${ownFirst}g.sold_out, ${tiersFirst(asked)}${byRank}`,
   )
 }

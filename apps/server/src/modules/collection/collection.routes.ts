@@ -7,14 +7,14 @@ import { listFollows } from './list-follows.ts'
 import { listViews } from './list-views.ts'
 import { setRestockNotice } from './restock-notice.ts'
 import { setFavorite } from './set-favorite.ts'
-import { followedAmong, viewStanding } from './view-favorite-status.ts'
+import { followedAmong, viewFavoriteStatus } from './view-favorite-status.ts'
 import { deleteViews, recordViews } from './views.ts'
 import { visitGoods } from './visit-goods.ts'
 
 export const collectionRoutes = ({ giveTo }: { giveTo: GivenToFans }): readonly Route[] => [
   routeOf(listFavorites),
   routeOf(setFavorite),
-  routeOf(viewStanding),
+  routeOf(viewFavoriteStatus),
   routeOf(followedAmong),
   routeOf(setRestockNotice),
   routeOf(listViews),

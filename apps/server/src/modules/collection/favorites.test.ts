@@ -183,19 +183,19 @@ test('a goods page learns of its heart, its store’s follow button and the noti
   await as(shopper).post('/front/collect/merchant/follow', { mer_id: store.merchantId })
   for (const sku_id of [skuIds[1], skuIds[0], elsewhere.skuId])
     await as(shopper).post('/shop/api/user/goodsLog/restock', { sku_id })
-  const standing = (person: Person, query: Record<string, number>) =>
+  const status = (person: Person, query: Record<string, number>) =>
     as(person).get('/shop/api/user/goodsLog/standing', query)
   const all = { is_favorite: true, is_followed: true, restock_sku_ids: [skuIds[0], skuIds[1]] }
   const none = { is_favorite: false, is_followed: false, restock_sku_ids: [] }
-  expect((await standing(shopper, { goods_id: goodsId, mer_id: store.merchantId })).data).toEqual(all)
-  expect((await standing(shopper, { goods_id: goodsId })).data).toEqual(all)
-  expect((await standing(shopper, { mer_id: store.merchantId })).data).toEqual({ ...none, is_followed: true })
-  expect((await standing(shopper, { goods_id: goodsId, mer_id: merchantId })).data).toEqual({
+  expect((await status(shopper, { goods_id: goodsId, mer_id: store.merchantId })).data).toEqual(all)
+  expect((await status(shopper, { goods_id: goodsId })).data).toEqual(all)
+  expect((await status(shopper, { mer_id: store.merchantId })).data).toEqual({ ...none, is_followed: true })
+  expect((await status(shopper, { goods_id: goodsId, mer_id: merchantId })).data).toEqual({
     ...all,
     is_followed: false,
   })
-  expect((await standing(other, { goods_id: goodsId, mer_id: store.merchantId })).data).toEqual(none)
-  expect((await standing(shopper, {})).data).toEqual(none)
+  expect((await status(other, { goods_id: goodsId, mer_id: store.merchantId })).data).toEqual(none)
+  expect((await status(shopper, {})).data).toEqual(none)
 })
 
 test('a notice is wished for where nothing can be bought, once, and taken back', async () => {

@@ -7,15 +7,15 @@ import { useCase } from '#kernel/use-case.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { favorites, follows, restockWishes } from './collection.table.ts'
 
-type Standing = OutputOf<typeof calls.goodsStanding>
+type FavoriteStatus = OutputOf<typeof calls.goodsStanding>
 
 /** In one query. Without a store the one of the goods is meant. */
-export const viewStanding = useCase(
+export const viewFavoriteStatus = useCase(
   calls.goodsStanding,
   terms.goodsStanding,
-  async ({ db, actor: { userId } }, { goods_id, mer_id }): Promise<Standing> => {
+  async ({ db, actor: { userId } }, { goods_id, mer_id }): Promise<FavoriteStatus> => {
     const store = mer_id > 0 ? sql`${mer_id}` : sql`(select g.merchant_id from ${goods} g where g.id = ${goods_id})`
-    const [row] = await rowsOf<Standing>(
+    const [row] = await rowsOf<FavoriteStatus>(
       db,
       sql`select
       exists (select from ${favorites} where user_id = ${userId} and goods_id = ${goods_id}) as is_favorite,

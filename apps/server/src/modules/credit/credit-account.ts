@@ -60,10 +60,10 @@ export async function figuresOf(db: Db, ownerIds: readonly number[], at: Date): 
   return (ownerId) => byOwner.get(ownerId) ?? nothing
 }
 
-type Standing = Pick<Account, 'state' | 'limitFen' | 'usedFen'> & Pick<Figures, 'overdueFen' | 'repayableFen'>
+type CreditStatus = Pick<Account, 'state' | 'limitFen' | 'usedFen'> & Pick<Figures, 'overdueFen' | 'repayableFen'>
 
 /** State and sums of an owner's account, in fen; null for one that never asked for credit. */
-export async function creditStanding(db: Db, ownerId: number, at: Date): Promise<Standing | null> {
+export async function creditStatus(db: Db, ownerId: number, at: Date): Promise<CreditStatus | null> {
   const account = await accountOf(db, ownerId)
   if (!account) return null
   const { state, limitFen, usedFen } = account

@@ -1,7 +1,7 @@
 // Effects of payments and refunds on a company's debt. Orders are not known here.
 
 export { chargeCredit } from './charge-credit.ts'
-export { creditStanding } from './credit-account.ts'
+export { creditStatus } from './credit-account.ts'
 export { creditBack, settleCredit } from './settle-credit.ts'
 
 // For the clock.

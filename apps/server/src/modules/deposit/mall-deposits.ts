@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { depositMoves, depositRefunds, merchantDeposits } from './deposit.table.ts'
-import { type Linking, nothingDue, presentMove, presentRefund, presentStanding } from './present.ts'
+import { type Linking, nothingDue, presentMove, presentRefund, presentStatus } from './present.ts'
 
 const inTab: Record<DepositTab, SQL | undefined> = {
   all: undefined,
@@ -57,7 +57,7 @@ export const mallDeposits = useCase(
       mer_id: store.id,
       store: store.name,
       status: store.status,
-      ...presentStanding(row ?? nothingDue, at),
+      ...presentStatus(row ?? nothingDue, at),
       refund: refund && presentRefund(refund),
     }))
     return { list, total: counted?.n ?? 0, page, list_rows }
@@ -95,7 +95,7 @@ export const mallDeposit = useCase(
       store: store.name,
       status: store.status,
       company_name: store.companyName,
-      ...presentStanding(row ?? nothingDue, now()),
+      ...presentStatus(row ?? nothingDue, now()),
       refunds: refunds.map((one) => presentRefund(one)),
       moves: moves.map((one) => presentMove(ctx, one)),
     }

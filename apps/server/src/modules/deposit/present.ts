@@ -10,7 +10,7 @@ type Amounts = Pick<Deposit, 'dueFen' | 'heldFen' | 'payingFen' | 'shortSince'>
 /** Amounts of a store that has no row yet. */
 export const nothingDue: Amounts = { dueFen: 0, heldFen: 0, payingFen: 0, shortSince: null }
 
-export const presentStanding = (row: Amounts, at: Date) => ({
+export const presentStatus = (row: Amounts, at: Date) => ({
   due_fen: row.dueFen,
   held_fen: row.heldFen,
   paying_fen: row.payingFen,

@@ -11,7 +11,7 @@ import { siteSettings } from '#modules/site/site.public.ts'
 import { depositRefunds, depositMoves as kept, merchantDeposits } from './deposit.table.ts'
 import type { DepositWorld } from './deposit.world.ts'
 import { demandRefundable } from './may-go-back.ts'
-import { nothingDue, presentMove, presentRefund, presentStanding } from './present.ts'
+import { nothingDue, presentMove, presentRefund, presentStatus } from './present.ts'
 
 type Reading = CtxFor<'store:money:see'>
 
@@ -40,7 +40,7 @@ export const deposit =
     const payee = await world.payeeOf(db, store.id)
     const isOpen = refunds.some(({ state }) => state === 'asked' || state === 'paying')
     return {
-      ...presentStanding(row, at),
+      ...presentStatus(row, at),
       is_self: store.isSelf,
       company_name: store.companyName,
       pay_to: own && { account_name: own.name, bank_name: own.bank, bank_account: own.account },

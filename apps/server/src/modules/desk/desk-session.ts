@@ -3,7 +3,7 @@ import * as consoleTerms from '@mall/contract/console/terms'
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, hours, later, minutes } from '#kernel/clock.ts'
-import type { Actor, Client, Ctx, Standing } from '#kernel/ctx.ts'
+import type { Actor, Client, Ctx, DeskLogin } from '#kernel/ctx.ts'
 import { newToken, type Random, sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
@@ -111,7 +111,7 @@ export async function authenticateStaff(
     await db.update(deskSessions).set(seen).where(eq(deskSessions.id, session.id))
   }
   const freshUntil = row.hasFactor && session.factorAt ? later(session.factorAt, freshFor) : null
-  const desk: Standing = {
+  const desk: DeskLogin = {
     kind: staff ? kindOf(staff.merchantId) : null,
     rights: role?.rights ?? [],
     roleName: role?.name ?? '',

@@ -14,7 +14,7 @@ import { forgetRevisions, keepRevision } from '#modules/content/content.public.t
 import { information, informationCategories } from './information.table.ts'
 import { columnsOf, tidied, type Words } from './information-columns.ts'
 import { forgetNewest } from './list-information.ts'
-import { standingOf } from './status.rules.ts'
+import { statusOf } from './status.rules.ts'
 import { isBlank } from './text.rules.ts'
 
 type Row = typeof information.$inferSelect
@@ -71,7 +71,7 @@ export const deskInformation = useCase(
       category_name: categoryName,
       author: row.author,
       cover: row.cover,
-      standing: standingOf(row, at),
+      standing: statusOf(row, at),
       operator: row.operator,
       read_count: row.readCount,
       published_at: row.publishedAt?.toISOString() ?? null,

@@ -4,5 +4,5 @@ import type { InformationState } from '@mall/contract/information/words'
 type Told = { state: InformationState; publishedAt: Date | null }
 
 /** How it stands now. */
-export const standingOf = ({ state, publishedAt }: Told, at: Date): InformationStanding =>
+export const statusOf = ({ state, publishedAt }: Told, at: Date): InformationStanding =>
   state === 'published' && publishedAt !== null && publishedAt > at ? 'scheduled' : state

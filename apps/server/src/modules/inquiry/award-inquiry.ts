@@ -53,7 +53,7 @@ export const awardInquiry = useCase(
         .update(inquiries)
         .set({ openedAt: inquiry.openedAt ?? at })
         .where(eq(inquiries.id, inquiry.id))
-      const standing = await standingIn(tx, inquiry.id)
+      const awarded = await awardedLines(tx, inquiry.id)
       await putAside(tx, inquiry.id)
       await mustFit(tx, inquiry.id, lines)
       const inPlay = await quotesInPlay(tx, inquiry.id, dayOf(at))
@@ -63,7 +63,7 @@ export const awardInquiry = useCase(
       if (reason === '' && needsReason(weighed)) throw new Refusal('inquiry.reason_needed')
       for (const { id, itemId, qty, isInWords } of lines) {
         // A line that was taken before and is taken again keeps its date to be listed by; one that was given up meanwhile begins anew.
-        const anew = isInWords && !standing.has(id) ? { at, listBy: listBy(at), lateToldAt: null } : {}
+        const anew = isInWords && !awarded.has(id) ? { at, listBy: listBy(at), lateToldAt: null } : {}
         await tx
           .insert(inquiryAwards)
           .values({ inquiryId: inquiry.id, itemId, quoteLineId: id, qty, userId: actor.userId, at, ...anew })
@@ -90,7 +90,7 @@ export const awardInquiry = useCase(
         })),
         at,
       )
-      await notifyOfListings(tx, inquiry, standing, at)
+      await notifyOfListings(tx, inquiry, awarded, at)
     })
     return viewInquiry(ctx, { inquiry_no })
   },
@@ -99,7 +99,7 @@ export const awardInquiry = useCase(
 type Taken = { id: number; itemId: number; qty: number }
 
 /** Lines of which something is taken that is not ordered. */
-async function standingIn(tx: Db, inquiryId: number): Promise<ReadonlySet<number>> {
+async function awardedLines(tx: Db, inquiryId: number): Promise<ReadonlySet<number>> {
   const rows = await tx
     .select({ id: inquiryAwards.quoteLineId })
     .from(inquiryAwards)

@@ -41,10 +41,10 @@ type Written = { qty: number; amountFen: number }
  * the money all pieces go; with the refunded sum, the pieces that went back; with a part of that, their share in whole pieces; where no
  * piece went back the price was lowered and none is named.
  */
-export function redPieces(standing: Written, kept: Written, amount: number): number {
-  if (amount === standing.amountFen) return standing.qty
-  const goneQty = Math.max(0, standing.qty - kept.qty)
-  const goneFen = standing.amountFen - kept.amountFen
+export function redPieces(current: Written, kept: Written, amount: number): number {
+  if (amount === current.amountFen) return current.qty
+  const goneQty = Math.max(0, current.qty - kept.qty)
+  const goneFen = current.amountFen - kept.amountFen
   if (goneFen <= 0) return 0
   return amount >= goneFen ? goneQty : Math.floor((goneQty * amount) / goneFen)
 }

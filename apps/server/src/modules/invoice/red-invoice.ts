@@ -38,9 +38,9 @@ export async function startRed(
   const taken = lines.flatMap((line) => {
     const amount = amounts.get(line.id) ?? 0
     if (amount <= 0) return []
-    const standing = { qty: line.qty - redQtyOf(reds, blue.id, line.id), amountFen: leftOf(line) }
+    const current = { qty: line.qty - redQtyOf(reds, blue.id, line.id), amountFen: leftOf(line) }
     const kept = wanted.find((one) => isSameLine(one, line)) ?? nothingKept
-    const qty = redPieces(standing, kept, amount)
+    const qty = redPieces(current, kept, amount)
     return [printedRed(line, { qty, amountFen: amount, taxFen: redTax(line, amount) })]
   })
   const waits = isSpecial(blue.type)

@@ -83,7 +83,7 @@ export const companyTodo = useCase(companyCalls.companyTodo, companyTerms.compan
   /** Purchases, as the queue shows them. */
   async function mine(pending: readonly Waiting[]): Promise<number> {
     if (pending.length === 0) return 0
-    const { people, standings } = await panelOf(db, companyId, at)
+    const { people, delegations: standings } = await panelOf(db, companyId, at)
     return purchasesOf(pending).filter(([review]) => review && authorityOf(review, actor.userId, people, standings).may)
       .length
   }

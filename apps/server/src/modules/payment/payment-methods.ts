@@ -7,7 +7,7 @@ import { can, permissionLabel } from '@mall/contract/permission/permission'
 import { formatFen } from '@mall/contract/text/money'
 import type { Ctx } from '#kernel/ctx.ts'
 import { useCase } from '#kernel/use-case.ts'
-import { creditStanding } from '#modules/credit/credit.public.ts'
+import { creditStatus } from '#modules/credit/credit.public.ts'
 import { gatewayMethods, siteSettings } from '#modules/site/site.public.ts'
 import { refusalOf, tipOf } from './pay-rule.rules.ts'
 import { payerOf } from './payer.ts'
@@ -71,7 +71,7 @@ function balanceMethod(balanceFen: number, amountFen: number, held: string): Met
 /** Only a company that was granted credit sees it, and only where there is something to pay. */
 async function creditOn({ db, actor, now }: Ctx, amountFen: number, held: string): Promise<Method[]> {
   if (actor.companyId === null || amountFen === 0) return []
-  const account = await creditStanding(db, actor.ownerId, now())
+  const account = await creditStatus(db, actor.ownerId, now())
   if (account?.state !== 'active' && account?.state !== 'suspended') return []
   const leftFen = Math.max(account.limitFen - account.usedFen, 0)
   const reasons = [

@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { companyOf } from '#modules/company/company.public.ts'
-import { creditStanding, settleCredit } from '#modules/credit/credit.public.ts'
+import { creditStatus, settleCredit } from '#modules/credit/credit.public.ts'
 import { creditStatements } from '#modules/credit/credit.table.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 import { payerOf } from './payer.ts'
@@ -22,12 +22,12 @@ import { presentTransfer } from './transfer.present.ts'
 export const repayment = useCase(creditCalls.repayment, creditTerms.repayment, async (ctx) => {
   const { db, actor, now } = ctx
   companyOf(actor)
-  const standing = await creditStanding(db, actor.ownerId, now())
+  const status = await creditStatus(db, actor.ownerId, now())
   const { balanceFen, hasPayPassword } = await payerOf(ctx)
   const open = await openRepayment(db, actor.ownerId)
   const { transfer_account: account } = await siteSettings(ctx)
   return {
-    owed_fen: standing?.repayableFen ?? 0,
+    owed_fen: status?.repayableFen ?? 0,
     balance_fen: balanceFen,
     has_pay_password: hasPayPassword,
     transfer_on: account !== null,
@@ -45,8 +45,8 @@ export const repayCredit = useCase(creditCalls.repayCredit, creditTerms.repayCre
     if ((await db.$count(creditStatements, own)) === 0) throw new Refusal('credit.statement_not_found')
   }
   if (input.channel === 'balance') await mustBeLet(ctx)
-  const standing = await creditStanding(db, actor.ownerId, now())
-  mustBeOwed(input.amount_fen, standing?.repayableFen ?? 0)
+  const status = await creditStatus(db, actor.ownerId, now())
+  mustBeOwed(input.amount_fen, status?.repayableFen ?? 0)
   return input.channel === 'balance' ? repayFromBalance(ctx, input) : repayByTransfer(ctx, input)
 })
 

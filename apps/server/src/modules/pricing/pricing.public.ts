@@ -14,4 +14,4 @@ export {
   totalOf,
 } from './pricing.rules.ts'
 export { differences, fingerprintOf, type SeenLine, seenIn } from './seen-prices.rules.ts'
-export { needsInquiry, quantityRule, standingOf } from './sku-eligibility.rules.ts'
+export { eligibilityOf, needsInquiry, quantityRule } from './sku-eligibility.rules.ts'

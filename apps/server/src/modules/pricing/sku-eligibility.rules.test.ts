@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { lineCeilingFen } from './pricing.rules.ts'
-import { quantityRule, type StandingFacts, standingOf } from './sku-eligibility.rules.ts'
+import { type EligibilityFacts, eligibilityOf, quantityRule } from './sku-eligibility.rules.ts'
 
-const sku: StandingFacts = {
+const sku: EligibilityFacts = {
   goodsStatus: 'on_sale',
   isActive: true,
   priceMode: 'shown',
@@ -27,18 +27,18 @@ test.each([
   ['goods whose price must be asked for', { priceMode: 'inquiry' }, 10, 'invalid'],
   ['a purchase limit, which is not a matter of stock', { limitNum: 1 }, 20, 'ok'],
 ] as const)('%s', (_what, facts, qty, standing) => {
-  expect(standingOf({ ...sku, ...facts }, qty, visitor)).toBe(standing)
+  expect(eligibilityOf({ ...sku, ...facts }, qty, visitor)).toBe(standing)
 })
 
 test('what is for paid members can be bought by them alone, and is off sale for all alike', () => {
   const exclusive = { ...sku, membersOnly: true }
-  expect(standingOf(exclusive, 10, visitor)).toBe('members_only')
-  expect(standingOf(exclusive, 10, { isPaidMember: true })).toBe('ok')
-  expect(standingOf({ ...exclusive, goodsStatus: 'off_sale' }, 10, visitor)).toBe('off_shelf')
+  expect(eligibilityOf(exclusive, 10, visitor)).toBe('members_only')
+  expect(eligibilityOf(exclusive, 10, { isPaidMember: true })).toBe('ok')
+  expect(eligibilityOf({ ...exclusive, goodsStatus: 'off_sale' }, 10, visitor)).toBe('off_shelf')
 })
 
 test('of something very dear a line holds only as much as amounts can count', () => {
   const dear = { ...sku, priceFen: 100_000_000_000, stock: 99_999, moq: 1, step: 1 }
   expect(quantityRule(dear).stock * dear.priceFen).toBeLessThanOrEqual(lineCeilingFen)
-  expect(standingOf(dear, 99_999, visitor)).toBe('low')
+  expect(eligibilityOf(dear, 99_999, visitor)).toBe('low')
 })

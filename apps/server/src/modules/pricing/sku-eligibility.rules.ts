@@ -4,7 +4,7 @@ import { fitQty } from '@mall/contract/price/price'
 import { lineCeilingFen } from './pricing.rules.ts'
 
 /** Facts that decide whether and how many of a sku can be bought now; a sellable sku has them all. */
-export type StandingFacts = {
+export type EligibilityFacts = {
   goodsStatus: GoodsStatus
   isActive: boolean
   priceMode: (typeof priceModes)[number]
@@ -18,18 +18,18 @@ export type StandingFacts = {
 }
 
 /** Minimum, step, what is left and limit, as `fitQty` takes them. A line is also kept below the ceiling of amounts. */
-export const quantityRule = (sku: StandingFacts) => ({
+export const quantityRule = (sku: EligibilityFacts) => ({
   moq: sku.moq,
   step: sku.step,
   stock: sku.priceFen ? Math.min(sku.stock, Math.floor(lineCeilingFen / sku.priceFen)) : sku.stock,
   limit_num: sku.limitNum,
 })
 
-export const needsInquiry = (sku: StandingFacts) => sku.priceFen === null || sku.priceMode === 'inquiry'
+export const needsInquiry = (sku: EligibilityFacts) => sku.priceFen === null || sku.priceMode === 'inquiry'
 
 /** How a buyer's wish for `qty` units of a sku stands: whether it can be bought, and if not, why. */
-export function standingOf(
-  sku: StandingFacts,
+export function eligibilityOf(
+  sku: EligibilityFacts,
   qty: number,
   { isPaidMember }: { isPaidMember: boolean },
 ): CartLineStatus {

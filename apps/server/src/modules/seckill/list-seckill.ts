@@ -57,8 +57,8 @@ function present({ sessions, deals }: Board, at: Date, merchantId: number): Sess
   const its = sessions.filter(
     ({ id }) => merchantId === 0 || deals.some((deal) => deal.sessionId === id && deal.merchantId === merchantId),
   )
-  const standing = (wanted: string) => its.find((session) => sessionStatus(session, at) === wanted)
-  return standing('ongoing') ?? standing('upcoming')
+  const current = (wanted: string) => its.find((session) => sessionStatus(session, at) === wanted)
+  return current('ongoing') ?? current('upcoming')
 }
 
 export const seckillOfGoodsList = useCase(
@@ -71,12 +71,12 @@ export const seckillOfGoodsList = useCase(
     const asked =
       seckill_id === 0 ? undefined : (deals.find(({ id }) => id === seckill_id) ?? (await dealById(db, seckill_id)))
     const about = goods_id || asked?.goodsId
-    const standing = deals
+    const current = deals
       .filter(({ id, goodsId }) => (about === undefined || goodsId === about) && id !== asked?.id)
       .flatMap((deal) => presentDeal(deal, viewer))
       .filter(({ status }) => status !== 'ended')
     // Without a goods it is what the mall would show first.
-    const list = [...(asked ? presentDeal(asked, viewer) : []), ...standing]
+    const list = [...(asked ? presentDeal(asked, viewer) : []), ...current]
     return { list: about === undefined ? byStatus(list).slice(0, 1) : list }
   },
 )

@@ -5,20 +5,20 @@ export type Terms = { kind: CodeKind; validDays: number; uses: number }
 /** The terms of goods for which none were set. */
 export const usualTerms: Terms = { kind: 'generated', validDays: codeRules.validDays, uses: 1 }
 
-type Standing = { state: 'free' | 'sold' | 'void'; uses: number; used: number; validTo: Date | null }
+type CodeFacts = { state: 'free' | 'sold' | 'void'; uses: number; used: number; validTo: Date | null }
 
 /** A code that is used up stays used when its day is over. */
-export function codeStateOf({ state, uses, used, validTo }: Standing, at: Date): CodeState {
+export function codeStateOf({ state, uses, used, validTo }: CodeFacts, at: Date): CodeState {
   if (state === 'void') return 'void'
   if (used >= uses) return 'used'
   if (validTo !== null && validTo <= at) return 'expired'
   return used > 0 ? 'partly' : 'unused'
 }
 
-export const deskStateOf = (code: Standing, at: Date): DeskCodeState =>
+export const deskStateOf = (code: CodeFacts, at: Date): DeskCodeState =>
   code.state === 'free' ? 'free' : codeStateOf(code, at)
 
-type Sold = Standing & { kind: CodeKind; revealedAt: Date | null }
+type Sold = CodeFacts & { kind: CodeKind; revealedAt: Date | null }
 
 /**
  * A code can be refunded while it is unused, and a card while it is unread: one that was read may have been used elsewhere. A service can

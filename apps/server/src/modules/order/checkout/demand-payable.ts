@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { creditStanding } from '#modules/credit/credit.public.ts'
+import { creditStatus } from '#modules/credit/credit.public.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
 import { openPayWays } from '#modules/site/site.public.ts'
 import type { Quote } from './quote-cart.ts'
@@ -20,7 +20,7 @@ export async function demandPayable(
   if (ways.some((way) => way !== 'bank_transfer' || !isRushed)) return
   const { db, actor, now } = ctx
   if ((await walletBalance(db, actor.ownerId)) >= payAmountFen) return
-  const credit = actor.companyId === null ? null : await creditStanding(db, actor.ownerId, now())
+  const credit = actor.companyId === null ? null : await creditStatus(db, actor.ownerId, now())
   if (credit?.state === 'active' && credit.limitFen - credit.usedFen >= payAmountFen) return
   throw new Refusal(ways.length === 0 ? 'order.no_payment' : 'order.no_payment_in_time')
 }

@@ -13,6 +13,7 @@ import { mustSeeAwards } from '#modules/inquiry/inquiry.public.ts'
 import type { StoreTerms } from '#modules/merchant/merchant.public.ts'
 import {
   addTotals,
+  eligibilityOf,
   fingerprintOf,
   freightFor,
   needsInquiry,
@@ -20,7 +21,6 @@ import {
   priceLine,
   quantityRule,
   savedInAll,
-  standingOf,
   type Totals,
   totalOf,
 } from '#modules/pricing/pricing.public.ts'
@@ -92,7 +92,7 @@ export async function quote(scope: PricingScope, request: CheckoutRequest, { bin
     const { qty } = line
     const sku = line.quoted ? asQuoted(line.sku, line.quoted) : { ...line.sku, stock: stockWith(line.sku, line.deal) }
     const { goodsId, name } = sku
-    const judged = { standing: standingOf(sku, qty, actor), inquiry: needsInquiry(sku), rule: quantityRule(sku) }
+    const judged = { standing: eligibilityOf(sku, qty, actor), inquiry: needsInquiry(sku), rule: quantityRule(sku) }
     return { ...line, sku, goodsId, name, ...judged }
   })
   const limited = wanted.filter(({ sku }) => sku.limitNum !== null).map(({ goodsId }) => goodsId)
