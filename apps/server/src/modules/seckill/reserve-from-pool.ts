@@ -12,17 +12,17 @@ import { seckillCounts, seckillDeals, seckillSessions, seckillTakes } from './se
  * each deal once; `drawn` has a row for each of which there was enough: when one is missing the caller throws. `take_seckill` is of
  * migration 0027.
  */
-export const drawing = (db: Db, wanted: SQL, { ownerId, at }: { ownerId: Placeholder; at: Placeholder }): Part =>
+export const reservePart = (db: Db, wanted: SQL, { ownerId, at }: { ownerId: Placeholder; at: Placeholder }): Part =>
   part(
     db,
     'drawn',
     sql`select t.deal_id from take_seckill(array(select w.deal_id from ${wanted} w order by w.deal_id),
       array(select w.qty from ${wanted} w order by w.deal_id), ${ownerId}::bigint, ${at}::timestamptz) t`,
   )
-export const drawnRows = sql<number[]>`(select coalesce(jsonb_agg(deal_id), '[]') from drawn)`
+export const reservedRows = sql<number[]>`(select coalesce(jsonb_agg(deal_id), '[]') from drawn)`
 
 /** Notes the pieces that were taken: `takes` is a relation `(order_id, deal_id, owner_id, qty)`. */
-export const notingDraws = (db: Db, takes: SQL): Part =>
+export const noteReservationsPart = (db: Db, takes: SQL): Part =>
   part(
     db,
     'noted_draws',
@@ -31,7 +31,7 @@ export const notingDraws = (db: Db, takes: SQL): Part =>
   )
 
 /** Why a deal could not be had, in the transaction that tried. */
-export async function whyNotDrawn(
+export async function whyNotReserved(
   db: Db,
   dealIds: readonly number[],
   { ownerId, at }: { ownerId: number; at: Date },
@@ -60,7 +60,7 @@ export async function whyNotDrawn(
  * Gives back what an order took of pools, exactly once: to the pool while it stands, and to the stock when its session is over. All that has
  * not gone back yet, or so many pieces of these skus.
  */
-export async function giveBackDraws(
+export async function returnReservations(
   db: Db,
   orderId: number,
   at: Date,
@@ -75,12 +75,17 @@ export async function giveBackDraws(
   for (const { take, skuId } of taken) {
     const wanted = parts?.reduce((sum, part) => sum + (part.skuId === skuId ? part.qty : 0), 0)
     const qty = wanted ?? take.qty - take.backQty
-    if (qty > 0) await giveBackDraw(db, take, qty, at)
+    if (qty > 0) await returnReservation(db, take, qty, at)
   }
 }
 
 type Take = typeof seckillTakes.$inferSelect
-async function giveBackDraw(db: Db, { orderId, dealId, ownerId, backQty }: Take, qty: number, at: Date): Promise<void> {
+async function returnReservation(
+  db: Db,
+  { orderId, dealId, ownerId, backQty }: Take,
+  qty: number,
+  at: Date,
+): Promise<void> {
   const [back] = await db
     .update(seckillTakes)
     .set({
@@ -115,8 +120,8 @@ async function giveBackDraw(db: Db, { orderId, dealId, ownerId, backQty }: Take,
 }
 
 /** Locks all that several orders drew, for a transaction that gives them up, in the order in which everybody takes it. */
-export async function lockDraws(db: Db, orderIds: readonly number[]): Promise<void> {
-  const drawn = db
+export async function lockReservations(db: Db, orderIds: readonly number[]): Promise<void> {
+  const reserved = db
     .select({ id: seckillTakes.dealId })
     .from(seckillTakes)
     .where(and(inArray(seckillTakes.orderId, [...orderIds]), isNull(seckillTakes.backAt)))
@@ -127,13 +132,13 @@ export async function lockDraws(db: Db, orderIds: readonly number[]): Promise<vo
   await db
     .select({ id: seckillCounts.dealId })
     .from(seckillCounts)
-    .where(and(inArray(seckillCounts.dealId, drawn), inArray(seckillCounts.ownerId, buyers)))
+    .where(and(inArray(seckillCounts.dealId, reserved), inArray(seckillCounts.ownerId, buyers)))
     .orderBy(asc(seckillCounts.dealId))
     .for('no key update')
   await db
     .select({ id: seckillDeals.id })
     .from(seckillDeals)
-    .where(inArray(seckillDeals.id, drawn))
+    .where(inArray(seckillDeals.id, reserved))
     .orderBy(asc(seckillDeals.id))
     .for('no key update')
 }

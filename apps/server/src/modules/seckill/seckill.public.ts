@@ -1,13 +1,13 @@
 export { isCrowded, noteGot, queueForLookup, queueForPieces, type SeckillNow, seckillBoard } from './deal-queue.ts'
 export { remindOfSeckill } from './remind-seckill.ts'
 export {
-  drawing,
-  drawnRows,
   endSeckill,
-  giveBackDraws,
-  lockDraws,
-  notingDraws,
-  whyNotDrawn,
+  lockReservations,
+  noteReservationsPart,
+  reservedRows,
+  reservePart,
+  returnReservations,
+  whyNotReserved,
 } from './reserve-from-pool.ts'
 export { endedDeal, forBuyer, offerOf, type RunningDeal, runningDeal, runningDeals, stockWith } from './running-deal.ts'
 export { shortText } from './seckill.rules.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { asJson, columnsOf, part, recordset, statement } from '#db/statement.ts'
 import { notingTakes, takingStock, tookRows } from '#modules/catalog/catalog.public.ts'
-import { drawing, drawnRows, notingDraws } from '#modules/seckill/seckill.public.ts'
+import { noteReservationsPart, reservedRows, reservePart } from '#modules/seckill/seckill.public.ts'
 import type { By } from '../moves/order-log.ts'
 import { orderLines, orderLogs, orders, trades } from '../order.table.ts'
 import { commissionRate } from './commission-rate.ts'
@@ -70,7 +70,7 @@ const placed = statement<Given>()('place_orders', (db, given) =>
           ${recordset(orderLines, given.lines)}, jsonb_to_recordset(${asJson(given.besides)}) as (order_no text, deal_id bigint)
         ) with ordinality`,
       ),
-      drawing(db, sql`(select deal_id, qty from wished where deal_id is not null)`, {
+      reservePart(db, sql`(select deal_id, qty from wished where deal_id is not null)`, {
         ownerId: given.ownerId,
         at: given.at,
       }),
@@ -112,7 +112,7 @@ const placed = statement<Given>()('place_orders', (db, given) =>
         sql`(select sku_id, qty, placed.id as order_id from wished join placed using (order_no) where deal_id is null) takes`,
         given.at,
       ),
-      notingDraws(
+      noteReservationsPart(
         db,
         sql`(select placed.id as order_id, deal_id, ${given.ownerId}::bigint as owner_id, qty
           from wished join placed using (order_no) where deal_id is not null) draws`,
@@ -121,7 +121,7 @@ const placed = statement<Given>()('place_orders', (db, given) =>
     .select({
       ids: sql<Record<string, number>>`(select coalesce(jsonb_object_agg(order_no, id), '{}') from placed)`,
       took: tookRows,
-      drawn: drawnRows,
+      drawn: reservedRows,
     })
     .from(sql`(values (1)) once`),
 )

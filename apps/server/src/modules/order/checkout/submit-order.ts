@@ -23,7 +23,7 @@ import { lockCoupons } from '#modules/coupon/coupon.public.ts'
 import { checkedTitle } from '#modules/invoice-title/invoice-title.public.ts'
 import { spendPoints } from '#modules/points/points.public.ts'
 import { differences, seenIn } from '#modules/pricing/pricing.public.ts'
-import { shortText, whyNotDrawn } from '#modules/seckill/seckill.public.ts'
+import { shortText, whyNotReserved } from '#modules/seckill/seckill.public.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 import { casesOf } from '../approval/approval-cases.ts'
 import { byActor } from '../moves/find-order.ts'
@@ -285,7 +285,7 @@ async function undrawnProblems(
   buyer: { ownerId: number; at: Date },
 ): Promise<OrderProblem[]> {
   const dealIds = lines.flatMap(({ deal }) => (deal ? [deal.dealId] : []))
-  const whys = await whyNotDrawn(db, dealIds, buyer)
+  const whys = await whyNotReserved(db, dealIds, buyer)
   return lines.flatMap(({ deal, skuId, cartId, qty, sku, unitFen }) => {
     const why = deal && whys.get(deal.dealId)
     const about = {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { lockBudgets } from '#modules/budget/budget.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
-import { lockDraws } from '#modules/seckill/seckill.public.ts'
+import { lockReservations } from '#modules/seckill/seckill.public.ts'
 import { orderLines, orders } from '../order.table.ts'
 
 /*
@@ -35,7 +35,7 @@ export const lockOrders = (db: Db, ownerId: number, orderNos: readonly string[])
 export async function lockForRelease(db: Db, companyId: number, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length < 2) return
   await lockBudgets(db, companyId)
-  await lockDraws(db, orderIds)
+  await lockReservations(db, orderIds)
   const held = db
     .select({ id: orderLines.skuId })
     .from(orderLines)

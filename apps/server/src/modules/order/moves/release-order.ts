@@ -4,7 +4,7 @@ import { giveBackStock } from '#modules/catalog/catalog.public.ts'
 import { releaseCoupons } from '#modules/coupon/coupon.public.ts'
 import { giveBackAwards } from '#modules/inquiry/inquiry.public.ts'
 import { returnPoints } from '#modules/points/points.public.ts'
-import { giveBackDraws } from '#modules/seckill/seckill.public.ts'
+import { returnReservations } from '#modules/seckill/seckill.public.ts'
 import { restockPools } from '#modules/virtual/virtual.public.ts'
 import { owedCodes } from '../codes/codes-owed.ts'
 import { orderLines } from '../order.table.ts'
@@ -27,7 +27,7 @@ export async function releaseOrder(db: Db, orderId: number, at: Date): Promise<C
     db,
     quoted.flatMap(({ awardId, qty }) => (awardId === null ? [] : [{ awardId, qty }])),
   )
-  await giveBackDraws(db, orderId, at)
+  await returnReservations(db, orderId, at)
   await giveBackStock(db, orderId, at)
   await restockPools(db, await skusOf(db, orderId), owedCodes, at)
   const bound = await couponsHeld(db, orderId, at)

@@ -5,7 +5,7 @@ import { addSales, putBack } from '#modules/catalog/catalog.public.ts'
 import { releaseCoupons } from '#modules/coupon/coupon.public.ts'
 import { giveBackAwards } from '#modules/inquiry/inquiry.public.ts'
 import { returnPoints, reviewLot, takeBackByOrder, takeBackPoints } from '#modules/points/points.public.ts'
-import { giveBackDraws } from '#modules/seckill/seckill.public.ts'
+import { returnReservations } from '#modules/seckill/seckill.public.ts'
 import { openServices, restockPools } from '#modules/virtual/virtual.public.ts'
 import { owedCodes } from '../codes/codes-owed.ts'
 import { completeVerified } from '../codes/verify-code.ts'
@@ -136,7 +136,7 @@ async function backOnTheShelf(
     back.flatMap(({ line: { awardId }, qty }) => (awardId === null ? [] : [{ awardId, qty }])),
   )
   const flash = back.filter(({ line }) => isFlash(line))
-  if (flash.length > 0) await giveBackDraws(db, orderId, at, flash)
+  if (flash.length > 0) await returnReservations(db, orderId, at, flash)
   const shelved = back.filter(({ line }) => !isFlash(line)).map(({ skuId, qty }) => ({ skuId, qty }))
   await putBack(db, shelved, { kind: 'give_back', orderId, cause, at })
   await restockPools(
