@@ -151,17 +151,17 @@ export function beginJobs(deps: StartDeps): Clock & { begun: Promise<void> } {
   let stopping = false
   // A database that is away comes back by itself: nothing for anybody to mend.
   boss.on('error', (error) => (isBusy(error) ? log.warn : log.error).call(log, { err: error }, 'job queue'))
-  const laidOut = layOut(boss, deps, () => stopping)
+  const prepared = prepareQueues(boss, deps, () => stopping)
     .catch((error: unknown) => {
       if (!stopping) throw error
     })
     .finally(connection.begun)
   return {
-    begun: laidOut,
+    begun: prepared,
     async stop() {
       stopping = true
       connection.leave()
-      await laidOut.catch(() => undefined)
+      await prepared.catch(() => undefined)
       await boss.stop({ graceful: true, wait: true, timeout: stopTimeout })
       await connection.close()
     },
@@ -176,7 +176,7 @@ export async function startJobs(deps: StartDeps): Promise<Clock> {
 }
 
 /** Makes the queues and their schedule, and waits for work of each. */
-async function layOut(boss: PgBoss, deps: StartDeps, isStopping: () => boolean): Promise<void> {
+async function prepareQueues(boss: PgBoss, deps: StartDeps, isStopping: () => boolean): Promise<void> {
   const { log } = deps
   await boss.start()
   // An older version of the mall may have scheduled jobs that this one does under another name or not at all.

@@ -36,18 +36,18 @@ export async function forgettingAgain<Written>(write: () => Promise<Written>): P
 }
 
 type Entry<Value> = { coming: Promise<Value>; madeAt: number; renewing?: boolean }
-type Kept<Value> = LRUCache<string, Entry<Value>>
+type Cached<Value> = LRUCache<string, Entry<Value>>
 
 /** Limit for all caches of this process together, in bytes as `roughBytes` counts them. */
 const mostBytes = 48 * 1024 * 1024
 /** Bytes of an entry without its value, and of one whose value has not come yet. */
 const entryBytes = 400
-const all = new Set<Pick<Kept<unknown>, 'calculatedSize' | 'pop'>>()
+const all = new Set<Pick<Cached<unknown>, 'calculatedSize' | 'pop'>>()
 
 /** Drops the entry that was not asked for longest, from whichever cache holds most, until all fit. */
 function makeRoom() {
   let held = 0
-  for (const kept of all) held += kept.calculatedSize
+  for (const cached of all) held += cached.calculatedSize
   while (held > mostBytes) {
     const largest = [...all].reduce((a, b) => (a.calculatedSize >= b.calculatedSize ? a : b))
     const before = largest.calculatedSize
@@ -75,45 +75,45 @@ export function cachePerDatabase<Value extends object>({
   fresh = ttl * 0.75,
   now = () => performance.now(),
 }: Options): Cache<Value> {
-  const held = new Map<object, Kept<Value>>()
-  const keptFor = (db: object) => {
+  const held = new Map<object, Cached<Value>>()
+  const cacheOf = (db: object) => {
     const known = held.get(db)
     if (known) return known
-    const made: Kept<Value> = new LRUCache({ max, ttl, maxSize: mostBytes, perf: { now }, ttlResolution: 0 })
+    const made: Cached<Value> = new LRUCache({ max, ttl, maxSize: mostBytes, perf: { now }, ttlResolution: 0 })
     held.set(db, made)
     all.add(made)
     return made
   }
 
   /** The size of a value is known when it has come; by then it may have been forgotten. */
-  function weigh(kept: Kept<Value>, key: string, entry: Entry<Value>, value: Value) {
-    if (kept.peek(key) !== entry) return
-    kept.set(key, { ...entry }, { size: entryBytes + roughBytes(value), noUpdateTTL: true })
+  function weigh(cached: Cached<Value>, key: string, entry: Entry<Value>, value: Value) {
+    if (cached.peek(key) !== entry) return
+    cached.set(key, { ...entry }, { size: entryBytes + roughBytes(value), noUpdateTTL: true })
     makeRoom()
   }
 
-  function begin(kept: Kept<Value>, key: string, make: () => Promise<Value>): Promise<Value> {
+  function begin(cached: Cached<Value>, key: string, make: () => Promise<Value>): Promise<Value> {
     const entry: Entry<Value> = { coming: make(), madeAt: now() }
-    kept.set(key, entry, { size: entryBytes })
+    cached.set(key, entry, { size: entryBytes })
     entry.coming.then(
-      (value) => weigh(kept, key, entry, value),
+      (value) => weigh(cached, key, entry, value),
       // A failure is thrown to the callers that wait for it, and then tried again.
       () => {
-        if (kept.peek(key) === entry) kept.delete(key)
+        if (cached.peek(key) === entry) cached.delete(key)
       },
     )
     return entry.coming
   }
 
-  function renew(kept: Kept<Value>, key: string, entry: Entry<Value>, make: () => Promise<Value>) {
+  function renew(cached: Cached<Value>, key: string, entry: Entry<Value>, make: () => Promise<Value>) {
     entry.renewing = true
     const madeAt = now()
     const coming = make()
     coming.then(
       (value) => {
         // A key that was forgotten meanwhile may have been read before it changed.
-        if (kept.peek(key) !== entry) return
-        kept.set(key, { coming, madeAt }, { size: entryBytes + roughBytes(value), start: madeAt })
+        if (cached.peek(key) !== entry) return
+        cached.set(key, { coming, madeAt }, { size: entryBytes + roughBytes(value), start: madeAt })
         makeRoom()
       },
       // The next caller lets it be tried again; one that asks when its time is over gets the error.
@@ -124,25 +124,25 @@ export function cachePerDatabase<Value extends object>({
   }
 
   const drop: Drop = (key) => {
-    for (const kept of held.values()) {
-      if (key === undefined) kept.clear()
-      else kept.delete(key)
+    for (const cached of held.values()) {
+      if (key === undefined) cached.clear()
+      else cached.delete(key)
     }
   }
 
   return {
     of(db, key, make) {
       if (is(db, PgTransaction)) return make()
-      const kept = keptFor(db)
-      const known = kept.get(key)
-      if (!known) return begin(kept, key, make)
-      if (!known.renewing && now() - known.madeAt >= fresh) renew(kept, key, known, make)
+      const cached = cacheOf(db)
+      const known = cached.get(key)
+      if (!known) return begin(cached, key, make)
+      if (!known.renewing && now() - known.madeAt >= fresh) renew(cached, key, known, make)
       return known.coming
     },
     renew(db, key, make) {
-      const kept = keptFor(db)
-      const known = kept.get(key)
-      if (known && !known.renewing) renew(kept, key, known, make)
+      const cached = cacheOf(db)
+      const known = cached.get(key)
+      if (known && !known.renewing) renew(cached, key, known, make)
     },
     forget(key) {
       drop(key)

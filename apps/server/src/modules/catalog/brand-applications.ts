@@ -17,7 +17,7 @@ import { placesChanged } from './catalog-change.ts'
 import { addBrand } from './manage-brands.ts'
 import { lockPlaces } from './stale-goods.ts'
 
-type Kept = typeof kept.$inferSelect
+type Row = typeof kept.$inferSelect
 
 export const applyForBrand = useCase(
   brandStoreCalls.applyForBrand,
@@ -124,7 +124,7 @@ async function listBrand(ctx: CtxFor<'platform:goods'>, name: string): Promise<v
   else await addBrand(ctx, { id: 0, version: 0, name, initial: '', logo: '', sort: 0, is_hidden: false })
 }
 
-const present = ({ id, name, trademarkNo, remark, state, reason, appliedAt, decidedAt }: Kept) => ({
+const present = ({ id, name, trademarkNo, remark, state, reason, appliedAt, decidedAt }: Row) => ({
   id,
   name,
   trademark_no: trademarkNo,

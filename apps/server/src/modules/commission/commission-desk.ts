@@ -21,7 +21,7 @@ import { commissionRules as kept } from './commission.table.ts'
 
 type Target = OutputOf<typeof platformCalls.commissionTargets>['list'][number]
 type Named = Exclude<CommissionScope, 'mall'>
-type Kept = Pick<typeof kept.$inferSelect, 'scope' | 'scopeId'>
+type Row = Pick<typeof kept.$inferSelect, 'scope' | 'scopeId'>
 const mostListed = 20
 const above = alias(categories, 'above')
 
@@ -109,10 +109,10 @@ export const commissionTargets = useCase(
   },
 )
 
-const keyOf = ({ scope, scopeId }: Kept) => `${scope}:${scopeId}`
+const keyOf = ({ scope, scopeId }: Row) => `${scope}:${scopeId}`
 
 /** Targets of rules, by scope and id. */
-async function targetsOf(db: Db, rows: readonly Kept[]): Promise<ReadonlyMap<string, Target>> {
+async function targetsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, Target>> {
   const found = new Map([[keyOf({ scope: 'mall', scopeId: 0 }), mallTarget]])
   for (const scope of ['category', 'store', 'goods'] as const) {
     const ids = rows.flatMap((row) => (row.scope === scope ? row.scopeId : []))
@@ -123,7 +123,7 @@ async function targetsOf(db: Db, rows: readonly Kept[]): Promise<ReadonlyMap<str
 }
 const mallTarget: Target = { id: 0, name: commissionScopeLabel.mall, about: '' }
 
-const targetOf = async (db: Db, one: Kept) => (await targetsOf(db, [one])).get(keyOf(one))
+const targetOf = async (db: Db, one: Row) => (await targetsOf(db, [one])).get(keyOf(one))
 
 export const saveCommission = useCase(
   platformCalls.saveCommission,

@@ -98,7 +98,7 @@ export function nominal({ kind, amountFen, payPercent, capFen }: CouponTerms, am
 }
 
 /** Lays a coupon upon what others have left. Its shares follow what is left of each line, by largest remainder. */
-function lay(coupon: CouponTerms, rest: Rest): { effect: CouponEffect; rest: Rest } {
+function apply(coupon: CouponTerms, rest: Rest): { effect: CouponEffect; rest: Rest } {
   const open = rest.lines.flatMap((line, i) => (line.blocked === null && covers(coupon, line) ? [i] : []))
   const none = rest.lines.map(() => 0)
   if (coupon.kind === 'freight') {
@@ -140,11 +140,11 @@ export function effectsOf(
   let rest = restOf(lines, freights)
   for (const coupon of chosen.toSorted((a, b) => Number(a.issuer === null) - Number(b.issuer === null))) {
     if (givers.has(coupon.issuer) || faultOf(coupon, lines, freights)) continue
-    const laid = lay(coupon, rest)
-    if (laid.effect.fen === 0) continue
+    const applied = apply(coupon, rest)
+    if (applied.effect.fen === 0) continue
     givers.add(coupon.issuer)
-    effects.push(laid.effect)
-    rest = laid.rest
+    effects.push(applied.effect)
+    rest = applied.rest
   }
   return effects
 }
@@ -205,7 +205,7 @@ function bestOfStores(
   let ways: Way[] = [{ picked: [], took: 0, left: full }]
   for (const coupons of stores) {
     const choices = coupons.map((coupon) => {
-      const { effect, rest } = lay(coupon, whole)
+      const { effect, rest } = apply(coupon, whole)
       return { coupon, took: effect.fen, less: full - found(rest) }
     })
     const grown = ways.flatMap((way) => [

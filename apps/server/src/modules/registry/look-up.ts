@@ -36,7 +36,7 @@ async function lookUp(deps: Deps, kind: Kind, { question, userId }: Asked): Prom
   const { db, ports, now } = deps
   if (ports.registry.kind !== 'real') return ask(deps, kind, question)
   const at = now()
-  const kept = await keptAnswer(db, { kind, question, at })
+  const kept = await cachedAnswer(db, { kind, question, at })
   if (kept) return { state: 'answered', found: kept }
   if (userId !== null && !(await takeLookup(deps, userId, at))) return { state: 'limited', found: [] }
   const lookup = await ask(deps, kind, question)
@@ -58,7 +58,7 @@ async function ask({ ports, log }: Deps, kind: Kind, question: string): Promise<
   }
 }
 
-async function keptAnswer(db: Db, { kind, question, at }: { kind: Kind; question: string; at: Date }) {
+async function cachedAnswer(db: Db, { kind, question, at }: { kind: Kind; question: string; at: Date }) {
   const { found, answeredAt } = registryAnswers
   const isGood = sql`${answeredAt} > case when ${found} = '[]'::jsonb
     then ${later(at, -goodFor.nothing).toISOString()}::timestamptz
@@ -70,8 +70,8 @@ async function keptAnswer(db: Db, { kind, question, at }: { kind: Kind; question
   return row?.found ?? null
 }
 
-type Kept = { kind: Kind; question: string; at: Date; found: Enterprise[] }
-const keep = (db: Db, { kind, question, at, found }: Kept) =>
+type Cached = { kind: Kind; question: string; at: Date; found: Enterprise[] }
+const keep = (db: Db, { kind, question, at, found }: Cached) =>
   db
     .insert(registryAnswers)
     .values({ kind, question, found, answeredAt: at })

@@ -42,16 +42,16 @@ const Settings = z.object({
 
 export type SiteSettings = z.output<typeof Settings>
 
-const keptForMs = 5000
-const kept = new WeakMap<Db, { at: number; settings: SiteSettings }>()
+const cachedForMs = 5000
+const cached = new WeakMap<Db, { at: number; settings: SiteSettings }>()
 
 /** The operator's settings over the defaults. A change is seen by every process within five seconds. */
 export async function siteSettings({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<SiteSettings> {
   const at = now().getTime()
-  const last = kept.get(db)
-  if (last && at - last.at < keptForMs) return last.settings
+  const last = cached.get(db)
+  if (last && at - last.at < cachedForMs) return last.settings
   const fresh = await readSettings(db)
-  kept.set(db, { at, settings: fresh })
+  cached.set(db, { at, settings: fresh })
   return fresh
 }
 
@@ -62,4 +62,4 @@ export async function readSettings(db: Db): Promise<SiteSettings> {
 }
 
 /** After a change: the next request of this process reads them anew. */
-export const forgetSettings = (db: Db) => void kept.delete(db)
+export const forgetSettings = (db: Db) => void cached.delete(db)

@@ -9,7 +9,7 @@ import { siteSettings } from './settings.ts'
 export type OffersOf = (db: Db) => Promise<{ settling: boolean; membership: boolean; selling: boolean }>
 
 /** A change of what is offered is known within five seconds. */
-const keptOffers = cachePerDatabase<Awaited<ReturnType<OffersOf>>>({ max: 1, ttl: 5000 })
+const cachedOffers = cachePerDatabase<Awaited<ReturnType<OffersOf>>>({ max: 1, ttl: 5000 })
 
 export const init = (offersOf: OffersOf) => async (ctx: Ctx<Actor | null>) => {
   const { actor, config, db, now, ports } = ctx
@@ -29,7 +29,7 @@ export const init = (offersOf: OffersOf) => async (ctx: Ctx<Actor | null>) => {
     ...shown,
     is_open: opened_at !== null,
     agreements: await publishedAgreements(db),
-    ...(await keptOffers.of(db, 'offers', () => offersOf(db))),
+    ...(await cachedOffers.of(db, 'offers', () => offersOf(db))),
     frontDomain: config.publicUrl ?? '',
     imageDomain: config.imageDomain,
     userIsPaidMember: actor?.isPaidMember ?? false,

@@ -56,15 +56,15 @@ export const doctorRuns = useCase(
   },
 )
 
-type Kept = typeof kept.$inferSelect
+type Row = typeof kept.$inferSelect
 
-function stateOf({ startedAt, endedAt, brokenAt }: Kept): DoctorState {
+function stateOf({ startedAt, endedAt, brokenAt }: Row): DoctorState {
   if (brokenAt) return 'broken'
   if (endedAt) return 'done'
   return startedAt ? 'running' : 'waiting'
 }
 
-const present = (row: Kept) => ({
+const present = (row: Row) => ({
   run_id: row.id,
   state: stateOf(row),
   operator: row.operator,

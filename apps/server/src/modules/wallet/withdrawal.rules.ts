@@ -4,7 +4,7 @@ export function maskAccount(account: string): string {
   return account.length < 12 ? `**** ${end}` : `${account.slice(0, 4)} **** ${end}`
 }
 
-type Kept = {
+type Row = {
   withdrawNo: string
   amountFen: number
   status: 'pending' | 'paying' | 'paid' | 'refused'
@@ -17,10 +17,10 @@ type Kept = {
 }
 
 /** As the wallet's holder sees it. */
-export const presentWithdrawal = (row: Kept) => ({ ...presentInFull(row), bank_account: maskAccount(row.bankAccount) })
+export const presentWithdrawal = (row: Row) => ({ ...presentInFull(row), bank_account: maskAccount(row.bankAccount) })
 
 /** As operators see it: the account in full, since they may pay to it by hand. */
-export const presentInFull = (row: Kept) => ({
+export const presentInFull = (row: Row) => ({
   withdraw_no: row.withdrawNo,
   amount_fen: row.amountFen,
   status: row.status,
@@ -33,5 +33,5 @@ export const presentInFull = (row: Kept) => ({
 })
 
 /** `招商银行（尾号 1234）` */
-export const placeOf = ({ bankName, bankAccount }: Pick<Kept, 'bankName' | 'bankAccount'>) =>
+export const placeOf = ({ bankName, bankAccount }: Pick<Row, 'bankName' | 'bankAccount'>) =>
   `${bankName}（尾号 ${bankAccount.slice(-4)}）`
