@@ -15,7 +15,7 @@ import { type Meter, meter } from '#http/metrics.ts'
 import { openapi } from '#http/openapi.ts'
 import { bodies as allBodies, type Bodies } from '#http/read.ts'
 import type { ReplyCache } from '#http/reply-cache.ts'
-import { admit, answer, type Route } from '#http/route.ts'
+import { answer, checkAccess, type Route } from '#http/route.ts'
 import { secured } from '#http/secure.ts'
 import { serveCachedReplies } from '#http/serve-cached-replies.ts'
 import { shedLoad } from '#http/shed-load.ts'
@@ -264,7 +264,7 @@ export function buildApp({
     isDraining,
     log,
     authenticate: deps.authenticateStaff,
-    stops: (actor) => admit(deskQueuesCall, actor, true),
+    stops: (actor) => checkAccess(deskQueuesCall, actor, true),
     view: (actor) => deskQueues({ ...base, actor }),
   })
   mountSitemap(app, {

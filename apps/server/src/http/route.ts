@@ -148,7 +148,7 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
     }
     const login = before?.login !== undefined ? before.login : await loginOf(header, endpoint, { deps, client })
     renewed = login?.renewed ?? null
-    const refusal = admit(endpoint, login?.actor ?? null, header !== undefined)
+    const refusal = checkAccess(endpoint, login?.actor ?? null, header !== undefined)
     const actor = login?.actor ?? null
     return refusal ?? withBody(c, deps.bodies, { client, actor }, (body) => act(actor, body))
   }
@@ -303,7 +303,7 @@ export const undeclaredFaults = [
 ] as const
 
 /** Null when this caller may call. Deny by default: a need that is not understood admits nobody. */
-export function admit(
+export function checkAccess(
   { needs, proof, beforeFactor }: Pick<Endpoint, 'needs' | 'proof' | 'beforeFactor'>,
   actor: Actor | null,
   sentToken: boolean,
