@@ -40,7 +40,7 @@ const [row] = await db.select().from(companies).where(eq(companies.ownerId, comp
 type Value = string | number
 /** A call's answer to a list with one row: why the row is not taken, and whatever it would do or did with the row. */
 type Outcome = { reason: string; taken: unknown[] }
-type Door = {
+type ImportCall = {
   path: string
   by: Person
   /** A row that is taken, by the headings of its columns. */
@@ -106,7 +106,7 @@ const offered = <T>({ rows }: { rows: T[] }, why: (row: T) => string, what: (row
   return { reason: one ? why(one) : '', taken: rows.map(what).filter((taken) => taken !== null) }
 }
 
-const doors: readonly Door[] = [
+const importCalls: readonly ImportCall[] = [
   {
     path: previewGoodsImport.path,
     by: store,
@@ -235,7 +235,7 @@ function cellXml(value: Value, at: string): string {
 }
 
 /** A workbook of a heading and one row, with one of its cells at fault perhaps. */
-async function workbookOf(honest: Door['honest'], wrong?: { column: number; fault: Fault }) {
+async function workbookOf(honest: ImportCall['honest'], wrong?: { column: number; fault: Fault }) {
   const top = honest.map(([heading], i) => cellXml(heading, placeOf(i, 1)))
   const cells = honest.map(([, value], i) => {
     const at = placeOf(i, 2)
@@ -246,7 +246,7 @@ async function workbookOf(honest: Door['honest'], wrong?: { column: number; faul
   return zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(sheet) })
 }
 
-async function sent({ path, by, fields = {}, outcome }: Door, file: Uint8Array): Promise<Outcome> {
+async function sent({ path, by, fields = {}, outcome }: ImportCall, file: Uint8Array): Promise<Outcome> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.append('files[]', new File([new Uint8Array(file)], '清单.xlsx'))
@@ -257,10 +257,12 @@ async function sent({ path, by, fields = {}, outcome }: Door, file: Uint8Array):
 
 test('every call that reads a list from a workbook is asked here', () => {
   const reading = allRoutes.filter(({ endpoint }) => termsOf(endpoint).refuses?.includes('material.unreadable'))
-  expect(doors.map(({ path }) => path).toSorted()).toEqual(reading.map(({ endpoint }) => endpoint.path).toSorted())
+  expect(importCalls.map(({ path }) => path).toSorted()).toEqual(
+    reading.map(({ endpoint }) => endpoint.path).toSorted(),
+  )
 })
 
-describe.each(doors)('a row that is sent to $path', (door) => {
+describe.each(importCalls)('a row that is sent to $path', (door) => {
   const columns = door.honest.map(([heading], column) => ({ heading, column }))
   const faults = Object.keys(faulty) as Fault[]
   const wrong = faults.flatMap((fault) => columns.map(({ heading, column }) => ({ heading, column, fault })))
@@ -277,7 +279,10 @@ describe.each(doors)('a row that is sent to $path', (door) => {
 })
 
 test('a clerk who imports whatever such a list offers keeps 2590 pieces on the shelf', async () => {
-  const file = await workbookOf(doors[0]?.honest ?? [], { column: 4, fault: 'a formula that nobody has computed' })
+  const file = await workbookOf(importCalls[0]?.honest ?? [], {
+    column: 4,
+    fault: 'a formula that nobody has computed',
+  })
   const form = new FormData()
   form.append('files[]', new File([new Uint8Array(file)], '商品.xlsx'))
   const { data }: { data: { rows: { change: object | null }[] } } = await as(store).post(
