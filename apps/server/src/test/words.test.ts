@@ -87,7 +87,7 @@ function* wrongInputs(call: Endpoint) {
     for (const { what, value } of wrongs(field)) {
       const changed = withWrong(sample, field.path, value)
       const asked = `${field.path.join('.').replaceAll('*', '0')}：${what}`
-      if (typeof changed === 'object' && changed !== null) yield { asked, what, wish: changed, field, value }
+      if (typeof changed === 'object' && changed !== null) yield { asked, what, changed, field, value }
     }
   }
 }
@@ -96,7 +96,7 @@ test.each(calls.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoi
   '%s says in Chinese which field is wrong and how',
   (_call, endpoint) => {
     const error = inChinese((path) => labelAt(termsOf(endpoint).input, path))
-    for (const { asked, wish: changed, field } of wrongInputs(endpoint)) {
+    for (const { asked, changed, field } of wrongInputs(endpoint)) {
       const issue = termsOf(endpoint).input.safeParse(changed, { error }).error?.issues[0]
       expect(issue, asked).toBeDefined()
       expect(issue?.path.join('.').replace(/\b\d+\b/g, '*'), asked).toMatch(new RegExp(`^${field.path[0]}`))
@@ -118,7 +118,7 @@ test.each(
 )('%s says so to whoever may call, with the name of the field', async (_call, endpoint) => {
   const { method, needs } = endpoint
   const caller = as(callers[sideOf(needs)])
-  for (const { asked, what, wish: changed, field, value } of wrongInputs(endpoint)) {
+  for (const { asked, what, changed, field, value } of wrongInputs(endpoint)) {
     const sent: Record<string, unknown> = { ...changed }
     const inPath = endpoint.path.includes(`:${field.path[0]}`)
     if (!told.has(what) || (inPath && value === missing)) continue

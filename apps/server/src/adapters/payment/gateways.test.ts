@@ -16,7 +16,7 @@ const newKeys = () =>
   })
 const ours = newKeys()
 const theirs = newKeys()
-const wish = {
+const attempt = {
   paymentNo: 'P2611201000000000001',
   amountFen: 123_456,
   subject: '订单 D1',
@@ -50,23 +50,23 @@ const alipay = alipayGateway(
 )
 
 test('the way to Alipay’s cashier carries our number, the amount in yuan and the deadline', async () => {
-  const { redirectUrl } = await alipay.start({ channel: 'alipay', ...wish })
+  const { redirectUrl } = await alipay.start({ channel: 'alipay', ...attempt })
   const query = new URL(redirectUrl ?? '').searchParams
   expect(query.get('method')).toBe('alipay.trade.wap.pay')
-  expect(query.get('notify_url')).toBe(wish.notifyUrl)
+  expect(query.get('notify_url')).toBe(attempt.notifyUrl)
   expect(JSON.parse(query.get('biz_content') ?? '')).toMatchObject({
-    out_trade_no: wish.paymentNo,
+    out_trade_no: attempt.paymentNo,
     total_amount: '1234.56',
     time_expire: '2026-11-20 10:30:00',
   })
 })
 
 test('who sits at a desk is led to Alipay’s page for computers', async () => {
-  const { redirectUrl, qrText } = await alipay.start({ channel: 'alipay', ...wish, device: 'desktop' })
+  const { redirectUrl, qrText } = await alipay.start({ channel: 'alipay', ...attempt, device: 'desktop' })
   const query = new URL(redirectUrl ?? '').searchParams
   expect(query.get('method')).toBe('alipay.trade.page.pay')
   const content = JSON.parse(query.get('biz_content') ?? '')
-  expect(content).toMatchObject({ product_code: 'FAST_INSTANT_TRADE_PAY', out_trade_no: wish.paymentNo })
+  expect(content).toMatchObject({ product_code: 'FAST_INSTANT_TRADE_PAY', out_trade_no: attempt.paymentNo })
   expect(content.quit_url).toBeUndefined()
   expect(qrText).toBeNull()
 })
@@ -77,7 +77,7 @@ test.each(['UTC', 'America/New_York', 'Asia/Shanghai'])(
     const own = process.env.TZ
     process.env.TZ = zone
     try {
-      const { redirectUrl } = await alipay.start({ channel: 'alipay', ...wish })
+      const { redirectUrl } = await alipay.start({ channel: 'alipay', ...attempt })
       expect(new URL(redirectUrl ?? '').searchParams.get('timestamp')).toBe('2026-11-28 17:30:00')
       stamps.length = 0
       await alipay.query('P2611201000000000001')
@@ -94,19 +94,19 @@ test('Alipay is asked and believed when it signs its answer', async () => {
     'alipay.trade.query': {
       code: '10000',
       trade_no: '20261120',
-      out_trade_no: wish.paymentNo,
+      out_trade_no: attempt.paymentNo,
       total_amount: '1234.56',
       trade_status: 'TRADE_SUCCESS',
       send_pay_date: '2026-11-20 10:00:00',
     },
   }
-  expect(await alipay.query(wish.paymentNo)).toMatchObject({ outcome: 'success', amountFen: 123_456 })
+  expect(await alipay.query(attempt.paymentNo)).toMatchObject({ outcome: 'success', amountFen: 123_456 })
   answers = {}
-  expect(await alipay.query(wish.paymentNo)).toBeNull()
+  expect(await alipay.query(attempt.paymentNo)).toBeNull()
 })
 
 test('a refund asked for twice is done once Alipay says so', async () => {
-  const refund = { channel: 'alipay' as const, paymentNo: wish.paymentNo, refundNo: 'R1', amountFen: 1, totalFen: 2 }
+  const refund = { channel: 'alipay' as const, paymentNo: attempt.paymentNo, refundNo: 'R1', amountFen: 1, totalFen: 2 }
   answers = { 'alipay.trade.refund': { code: '10000', fund_change: 'Y' } }
   expect(await alipay.refund(refund)).toEqual({ done: true })
   answers = {
@@ -146,10 +146,10 @@ function aWechat(content: object, { status = 200, signer = about } = {}) {
 
 test('the way to WeChat Pay’s cashier leads back to the mall', async () => {
   const { gateway, asked } = aWechat({ h5_url: 'https://wx.tenpay.com/h5?prepay_id=1' })
-  const { redirectUrl } = await gateway.start({ channel: 'wechat', ...wish })
-  expect(redirectUrl).toBe(`https://wx.tenpay.com/h5?prepay_id=1&redirect_url=${encodeURIComponent(wish.returnUrl)}`)
+  const { redirectUrl } = await gateway.start({ channel: 'wechat', ...attempt })
+  expect(redirectUrl).toBe(`https://wx.tenpay.com/h5?prepay_id=1&redirect_url=${encodeURIComponent(attempt.returnUrl)}`)
   expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
-    out_trade_no: wish.paymentNo,
+    out_trade_no: attempt.paymentNo,
     amount: { total: 123_456, currency: 'CNY' },
     scene_info: { payer_client_ip: '10.0.0.1' },
   })
@@ -158,7 +158,7 @@ test('the way to WeChat Pay’s cashier leads back to the mall', async () => {
 
 test('who sits at a desk scans WeChat’s code: it needs no address of theirs and leads nowhere', async () => {
   const { gateway, asked } = aWechat({ code_url: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz' })
-  expect(await gateway.start({ channel: 'wechat', ...wish, device: 'desktop' })).toEqual({
+  expect(await gateway.start({ channel: 'wechat', ...attempt, device: 'desktop' })).toEqual({
     redirectUrl: null,
     qrText: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz',
     bridge: null,
@@ -166,24 +166,26 @@ test('who sits at a desk scans WeChat’s code: it needs no address of theirs an
   expect(asked[0]?.url).toMatch(/\/v3\/pay\/transactions\/native$/)
   expect(JSON.parse(asked[0]?.body ?? '').scene_info).toBeUndefined()
   const other = aWechat({ code_url: 'https://elsewhere.example/pay' })
-  await expect(other.gateway.start({ channel: 'wechat', ...wish, device: 'desktop' })).rejects.toThrow()
+  await expect(other.gateway.start({ channel: 'wechat', ...attempt, device: 'desktop' })).rejects.toThrow()
 })
 
 test('WeChat Pay is believed when it signs its answer, and not otherwise', async () => {
-  const found = { appid: 'wx-1', mchid: 'mch-1', out_trade_no: wish.paymentNo, trade_state: 'NOTPAY' }
-  expect(await aWechat(found).gateway.query(wish.paymentNo)).toMatchObject({ outcome: 'waiting', amountFen: 0 })
-  expect(await aWechat({}, { status: 404 }).gateway.query(wish.paymentNo)).toBeNull()
+  const found = { appid: 'wx-1', mchid: 'mch-1', out_trade_no: attempt.paymentNo, trade_state: 'NOTPAY' }
+  expect(await aWechat(found).gateway.query(attempt.paymentNo)).toMatchObject({ outcome: 'waiting', amountFen: 0 })
+  expect(await aWechat({}, { status: 404 }).gateway.query(attempt.paymentNo)).toBeNull()
   // A proxy's 404, or a forger's: that nobody knows the payment is WeChat Pay's to say.
   const unsigned = { ...about, key: privateKeyOf(ours.privateKey) }
   await expect(
-    aWechat({ code: 'ORDER_NOT_EXIST' }, { status: 404, signer: unsigned }).gateway.query(wish.paymentNo),
+    aWechat({ code: 'ORDER_NOT_EXIST' }, { status: 404, signer: unsigned }).gateway.query(attempt.paymentNo),
   ).rejects.toThrow('不是微信支付签名的')
   const forger = { ...about, key: privateKeyOf(ours.privateKey) }
-  await expect(aWechat(found, { signer: forger }).gateway.query(wish.paymentNo)).rejects.toThrow('不是微信支付签名的')
+  await expect(aWechat(found, { signer: forger }).gateway.query(attempt.paymentNo)).rejects.toThrow(
+    '不是微信支付签名的',
+  )
 })
 
 test('a refund at WeChat Pay is done only when its status is SUCCESS', async () => {
-  const refund = { channel: 'wechat' as const, paymentNo: wish.paymentNo, refundNo: 'R1', amountFen: 1, totalFen: 2 }
+  const refund = { channel: 'wechat' as const, paymentNo: attempt.paymentNo, refundNo: 'R1', amountFen: 1, totalFen: 2 }
   expect(await aWechat({ status: 'PROCESSING' }).gateway.refund(refund)).toEqual({ done: false })
   expect(await aWechat({ status: 'SUCCESS' }).gateway.refund(refund)).toEqual({ done: true })
 })

@@ -12,20 +12,7 @@ import { aftersales } from './aftersale.table.ts'
 const mall = await mallForTest()
 const { as, aMerchant, aGoods, anOperator, db, now, ports } = mall
 const its = aftersalesOn(mall)
-const {
-  aPayer,
-  aPaid,
-  aCompleted,
-  ship,
-  inputOf,
-  apply,
-  applied,
-  preview,
-  detail,
-  doing,
-  atStore,
-  atPlatform,
-} = its
+const { aPayer, aPaid, aCompleted, ship, inputOf, apply, applied, preview, detail, doing, atStore, atPlatform } = its
 const { placeFor, sent, lineOf, statusOf, booksAgree, payFrom } = its
 const operator = await anOperator()
 const store = await aMerchant()

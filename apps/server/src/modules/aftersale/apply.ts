@@ -20,7 +20,7 @@ import { lockPayerOf } from '#modules/payment/payment.public.ts'
 import { aftersaleLines, aftersales, type Place } from './aftersale.table.ts'
 import { notifyStoreOfRequest } from './aftersale-messages.ts'
 import { buyerCan, expiryOf, type Request } from './aftersale-states.ts'
-import { isRefund, needsPictures, placeStatusOf, reasonsOf } from './eligible.rules.ts'
+import { isRefund, needsPictures, reasonsOf, shipStatusOf } from './eligible.rules.ts'
 import { judge, orderFor } from './judge-application.ts'
 import { addWord, type Held, holdRequest, moveRequest, piecesOf, skuOf, theMall } from './move-request.ts'
 import { agree, sendAndFinish } from './pay-out-aftersale.ts'
@@ -66,12 +66,12 @@ export const applyAftersale = useCase(calls.applyAftersale, terms.applyAftersale
     await holdOrder(db, found.id)
     const order = await orderFor(scope, input)
     const at = now()
-    const { place, standing, exchange, wanted, money } = await judge(db, order, input, { at, hold: true })
+    const { place, shipStatus, exchange, wanted, money } = await judge(db, order, input, { at, hold: true })
     const about = { kind: input.kind, place }
     await checkForm(db, input, about, { order, at })
     if (input.expected_fen !== undefined && input.expected_fen !== money.amount_fen)
       throw new Refusal('aftersale.changed')
-    if (!(await takeIntoService(db, wanted, standing))) throw new Refusal('aftersale.changed')
+    if (!(await takeIntoService(db, wanted, shipStatus))) throw new Refusal('aftersale.changed')
     const [row] = await db
       .insert(aftersales)
       .values({
@@ -178,7 +178,7 @@ async function restated(
   input: ParsedOf<typeof calls.editAftersale>,
   at: Date,
 ): Promise<Request> {
-  const shipStatus = placeStatusOf(row.place)
+  const shipStatus = shipStatusOf(row.place)
   const own = await piecesOf(db, row)
   await leaveService(db, own, shipStatus)
   const [only, ...more] = own

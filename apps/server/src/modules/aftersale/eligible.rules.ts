@@ -18,7 +18,7 @@ export type OrderFacts = {
   kept: boolean
 }
 
-export const placeStatusOf = (place: GoodsPlace): ShipStatus => (place === 'unshipped' ? 'unsent' : 'sent')
+export const shipStatusOf = (place: GoodsPlace): ShipStatus => (place === 'unshipped' ? 'unsent' : 'sent')
 export const isRefund = ({ kind, place }: { kind: AftersaleKind; place: GoodsPlace }) =>
   kind === 'refund_only' && place !== 'received'
 

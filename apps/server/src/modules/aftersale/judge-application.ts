@@ -16,7 +16,7 @@ import {
 import type { orders } from '#modules/order/order.table.ts'
 import type { Exchange } from './aftersale.table.ts'
 import { endAsAsked, isForMoney } from './aftersale-states.ts'
-import { lineRefusal, orderRefusal, placeOf, placeStatusOf } from './eligible.rules.ts'
+import { lineRefusal, orderRefusal, placeOf, shipStatusOf } from './eligible.rules.ts'
 import { leftOf, moneyOf, mostFor, type ShipStatus, spread } from './money.rules.ts'
 import { type LineFacts, readLines, readMoney, withCodes } from './read-facts.ts'
 
@@ -103,7 +103,7 @@ function alikeFor(line: LineFacts, skuId: number, qty: number): Asked[] {
  */
 export async function judge(db: Db, order: Order, input: Input, { at, hold }: { at: Date; hold: boolean }) {
   const place = placeOf(input.kind, input.place)
-  const shipStatus = placeStatusOf(place)
+  const shipStatus = shipStatusOf(place)
   const lines = await withCodes(db, order, await readLines(db, order.id), { at, hold })
   const wanted = asked(lines, input, shipStatus)
   for (const { line, exchangedSkuId, qty } of wanted) {
@@ -115,7 +115,7 @@ export async function judge(db: Db, order: Order, input: Input, { at, hold }: { 
   const exchange = input.kind === 'exchange' ? await exchangeFor(db, wanted, input.exchange_sku_id) : null
   const { pieces, mostFen } = priced(input, wanted, exchange)
   const money = await moneyAsAsked(db, order, { kind: input.kind, place, exchange }, { pieces, mostFen, lines, at })
-  return { place, standing: shipStatus, exchange, wanted: pieces, money }
+  return { place, shipStatus, exchange, wanted: pieces, money }
 }
 
 type About = Parameters<typeof endAsAsked>[0]
@@ -123,7 +123,7 @@ type Asking = { pieces: readonly Pieces[]; mostFen: number; lines: readonly Line
 /** The money that would come back if it were agreed to now, as the order stands. */
 export async function moneyAsAsked(db: Db, order: Order, about: About, { pieces, mostFen, lines, at }: Asking) {
   const settled = pieces.map((piece) => ({ ...piece, end: endAsAsked(about, piece) }))
-  const shipStatus = placeStatusOf(about.place)
+  const shipStatus = shipStatusOf(about.place)
   const outcome = outcomeOf(await readRefundFacts(db, order, at), { pieces: settled, standing: shipStatus })
   return moneyOf(await readMoney(db, order, lines), outcome, mostFen)
 }

@@ -16,7 +16,7 @@ import { lockPayerOf } from '#modules/payment/payment.public.ts'
 import { aftersaleLines, aftersales, aftersaleWords, type Receipt } from './aftersale.table.ts'
 import { notifyBuyer, notifyStore } from './aftersale-messages.ts'
 import { cameBack, endOfRequest, expiryOf, hasEnded, moveTo, type Request, type Who } from './aftersale-states.ts'
-import { placeStatusOf } from './eligible.rules.ts'
+import { shipStatusOf } from './eligible.rules.ts'
 
 type Order = typeof orders.$inferSelect
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayerOf>>>
@@ -107,7 +107,7 @@ export async function moveRequest(db: Db, name: AftersaleMove, row: Request, ste
  * were answered with nothing are sent to the buyer again by the store, and leave the shelf.
  */
 async function letGo(db: Db, row: Request, at: Date): Promise<void> {
-  const shipStatus = placeStatusOf(row.place)
+  const shipStatus = shipStatusOf(row.place)
   const pieces = await piecesOf(db, row)
   const { exchange, receipt, resendParcel } = row
   if (row.kind === 'exchange' && exchange && resendParcel) {

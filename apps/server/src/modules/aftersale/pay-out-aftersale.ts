@@ -11,7 +11,7 @@ import { payBackPart, payerOf, sendBack } from '#modules/payment/payment.public.
 import { refunds } from '#modules/payment/payment.table.ts'
 import { aftersaleLines, aftersales, type Place, returnPlaces } from './aftersale.table.ts'
 import { endOfRequest, type Request, type Who } from './aftersale-states.ts'
-import { placeStatusOf } from './eligible.rules.ts'
+import { shipStatusOf } from './eligible.rules.ts'
 import { moneyAsAsked } from './judge-application.ts'
 import { moneyOf, spread } from './money.rules.ts'
 import { type Held, moveRequest, piecesOf, theMall } from './move-request.ts'
@@ -72,7 +72,7 @@ export async function payOut(deps: Deps, { row, order, payment }: Held): Promise
   const cause = row.aftersaleNo
   const outcome = await refundPieces(db, order.id, {
     pieces,
-    standing: placeStatusOf(row.place),
+    standing: shipStatusOf(row.place),
     cause,
     at,
     reason: `售后 ${cause} 退款`,
@@ -155,7 +155,7 @@ type Restated = { fen?: number | undefined; qty?: number | undefined; at: Date }
  * still be accepted later. `fen` of the goods; left out, the most. Refuses `aftersale.amount`. The request with its new preview.
  */
 export async function restate(db: Db, { row, order }: Held, { fen, qty, at }: Restated): Promise<Request> {
-  const shipStatus = placeStatusOf(row.place)
+  const shipStatus = shipStatusOf(row.place)
   const before = await piecesOf(db, row)
   const mosts = before.map((piece) => fewer(piece, qty ?? piece.qty).most)
   const mostFen = mosts.reduce((sum, most) => sum + most, 0)

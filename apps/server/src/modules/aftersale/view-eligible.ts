@@ -25,7 +25,7 @@ import { orderLines, orders } from '#modules/order/order.table.ts'
 import { openCarriers } from '#modules/site/site.public.ts'
 import { aftersales, aftersaleLines as pieces } from './aftersale.table.ts'
 import { isForMoney, wayOf } from './aftersale-states.ts'
-import { isRefund, lineRefusal, orderRefusal, placeStatusOf, placesOf, reasonsOf } from './eligible.rules.ts'
+import { isRefund, lineRefusal, orderRefusal, placesOf, reasonsOf, shipStatusOf } from './eligible.rules.ts'
 import { choicesOf, differenceOf, heldSku } from './judge-application.ts'
 import { leftOf, mostFor } from './money.rules.ts'
 import { type LineFacts, readLines, withCodes } from './read-facts.ts'
@@ -128,7 +128,7 @@ function presentHeld(line: LineFacts): Output['lines'][number]['held'] {
 }
 
 /** The most that all sent pieces, of whatever kind, or all unsent ones bring. */
-const mostOfAll = (line: LineFacts, shipStatus: ReturnType<typeof placeStatusOf>) =>
+const mostOfAll = (line: LineFacts, shipStatus: ReturnType<typeof shipStatusOf>) =>
   shipStatus === 'unsent'
     ? mostFor(line, leftOf(line, shipStatus))
     : [0, ...line.exchanged.map(({ skuId }) => skuId)].reduce(
@@ -137,7 +137,7 @@ const mostOfAll = (line: LineFacts, shipStatus: ReturnType<typeof placeStatusOf>
       )
 
 /** Why nothing of a line can be asked for, whatever of it the buyer holds. */
-function refusalOfAll(line: LineFacts, shipStatus: ReturnType<typeof placeStatusOf>) {
+function refusalOfAll(line: LineFacts, shipStatus: ReturnType<typeof shipStatusOf>) {
   const kinds = shipStatus === 'unsent' ? [0] : [0, ...line.exchanged.map(({ skuId }) => skuId)]
   const kind = kinds.find((one) => leftOf(line, shipStatus, one) > 0) ?? 0
   return lineRefusal(line, Math.max(1, leftOf(line, shipStatus, kind)), shipStatus, kind)
@@ -146,9 +146,9 @@ function refusalOfAll(line: LineFacts, shipStatus: ReturnType<typeof placeStatus
 /** For money alone, the place that has pieces: what was not sent comes first. */
 function choice(kind: AftersaleKind, line: LineFacts, order: Order, at: Date) {
   const places: GoodsPlace[] = kind === 'refund_only' ? ['unshipped', 'received'] : ['received']
-  const open = places.find((place) => placesOf(order).includes(place) && leftOf(line, placeStatusOf(place)) > 0)
+  const open = places.find((place) => placesOf(order).includes(place) && leftOf(line, shipStatusOf(place)) > 0)
   const place = open ?? places.find((one) => placesOf(order).includes(one)) ?? 'received'
-  const shipStatus = placeStatusOf(place)
+  const shipStatus = shipStatusOf(place)
   const max = leftOf(line, shipStatus)
   const refusal = orderRefusal({ kind, place }, order, at) ?? refusalOfAll(line, shipStatus)
   return {

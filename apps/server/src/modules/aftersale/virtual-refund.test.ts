@@ -17,18 +17,7 @@ import { aftersalesOn } from './aftersale.fake.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aMerchant, aGoods, db, now, pass, ports } = mall
-const {
-  aPayer,
-  aPaid,
-  inputOf,
-  apply,
-  applied,
-  preview,
-  detail,
-  lineOf,
-  payFrom,
-  booksAgree,
-} = aftersalesOn(mall)
+const { aPayer, aPaid, inputOf, apply, applied, preview, detail, lineOf, payFrom, booksAgree } = aftersalesOn(mall)
 const { aKind, codesOf, reveal, statusOf, find, verify, stockOf, importInto } = codesOn(mall)
 const { log } = mall
 const deps = { db, now, random, ports, log }

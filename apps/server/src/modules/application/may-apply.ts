@@ -30,10 +30,10 @@ export async function eligibilityOf(db: Db, userId: number): Promise<Eligibility
 
 /** Refuses `application.settled`, `application.staff`, `application.employed`. */
 export async function mustBeFree(db: Db, userId: number): Promise<void> {
-  const { status: standing, desk } = await eligibilityOf(db, userId)
-  if (standing === 'settled') throw new Refusal('application.settled', { store: desk })
-  if (standing === 'staff') throw new Refusal('application.staff', { desk })
-  if (standing === 'employed') throw new Refusal('application.employed')
+  const { status, desk } = await eligibilityOf(db, userId)
+  if (status === 'settled') throw new Refusal('application.settled', { store: desk })
+  if (status === 'staff') throw new Refusal('application.staff', { desk })
+  if (status === 'employed') throw new Refusal('application.employed')
 }
 
 /** Keeps people from applying before they can read what they agree to. Refuses `application.no_agreement`. */
@@ -42,8 +42,8 @@ export async function mustBePublished(db: Db): Promise<void> {
 }
 
 /** The refusal as a sentence, to be shown before an attempt; empty for a person who may apply. */
-export function whyNot(standing: ApplicantStanding, desk: string): string {
-  switch (standing) {
+export function whyNot(status: ApplicantStanding, desk: string): string {
+  switch (status) {
     case 'free':
       return ''
     case 'pending':

@@ -10,7 +10,7 @@ import { holdRights, panelOn } from './reviewers.ts'
 /** Whether somebody may decide a level, by their rights at this moment, which stay so until the end of the transaction. */
 export async function heldAuthority(db: Db, review: ReviewRow, userId: number, at: Date) {
   await holdRights(db, userId)
-  const { people, standings: delegations } = await panelOn(db, review.companyId, dayOf(at))
+  const { people, delegations } = await panelOn(db, review.companyId, dayOf(at))
   const authority = authorityOf(review, userId, people, delegations)
   return { ...authority, person: people.find((one) => one.userId === userId) ?? null }
 }

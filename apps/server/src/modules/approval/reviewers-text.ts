@@ -8,7 +8,7 @@ type Asker = { companyId: number; userId: number; at: Date }
 
 /** Names the people who would decide about an order of this employee now, level by level: 「提交后由 李审查 审核」. */
 export async function reviewersText(db: Db, settings: Settings, { companyId, userId, at }: Asker): Promise<string> {
-  const { people, standings: delegations } = await panelOn(db, companyId, dayOf(at))
+  const { people, delegations } = await panelOn(db, companyId, dayOf(at))
   // A person who is the only one to be asked is out of the levels that follow.
   const saidIds: number[] = []
   const steps = levelsOf(settings.levels).map(({ user_ids, role_ids }) => {

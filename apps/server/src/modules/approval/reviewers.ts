@@ -52,10 +52,10 @@ export async function panelOn(db: Db, companyId: number, day: string) {
     .leftJoin(delegations, and(eq(delegations.userId, employees.userId), stands(companyId, day)))
     .where(mightReview(companyId))
     .orderBy(asc(employees.userId))
-  const standings: ActiveDelegation[] = rows.flatMap(({ userId, standIn }) =>
+  const inEffect: ActiveDelegation[] = rows.flatMap(({ userId, standIn }) =>
     standIn === null ? [] : [{ from: userId, to: standIn }],
   )
-  return { people: rows.flatMap(reviewerOf), standings }
+  return { people: rows.flatMap(reviewerOf), delegations: inEffect }
 }
 
 /** In effect on that day, both its ends included. */

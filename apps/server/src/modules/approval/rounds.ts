@@ -74,7 +74,7 @@ async function openLevels(deps: Deps, settings: Settings, steps: readonly Step[]
     )
     .returning()
   const companyId = steps[0]?.parts[0]?.companyId ?? 0
-  const { people, standings: delegations } = await panelOn(db, companyId, dayOf(at))
+  const { people, delegations } = await panelOn(db, companyId, dayOf(at))
   const deeds: Afterwards[] = []
   for (const { parts } of steps) {
     const review = rows.find((row) => row.orderId === parts[0]?.orderId)

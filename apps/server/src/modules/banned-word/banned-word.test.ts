@@ -79,8 +79,8 @@ test('a word that only reminds is taken in a name, and one that is made to refus
 
 test('hot words of the search hold none', async () => {
   const held: { data: { fields: object; version: string } } = await as(operator).get('/admin/api/site/settings')
-  const wish = { ...held.data.fields, hot_words: ['手套', '刷-单神器'], version: held.data.version }
-  expect(await as(operator).post('/admin/api/site/settings', wish)).toMatchObject({
+  const settings = { ...held.data.fields, hot_words: ['手套', '刷-单神器'], version: held.data.version }
+  expect(await as(operator).post('/admin/api/site/settings', settings)).toMatchObject({
     code: 'site.banned_word',
     data: { word: '刷单', field: 'hot_words' },
   })

@@ -107,8 +107,8 @@ const wordsIn = ({ name, brand, model, spec, unit, images }: Words): Words => ({
   images,
 })
 
-export const addToInquiryCart = useCase(calls.addToInquiry, terms.addToInquiry, (ctx, wish) =>
-  addManyToInquiryCart(ctx, { lines: [wish] }),
+export const addToInquiryCart = useCase(calls.addToInquiry, terms.addToInquiry, (ctx, item) =>
+  addManyToInquiryCart(ctx, { lines: [item] }),
 )
 
 export const addManyToInquiryCart = useCase(
@@ -120,11 +120,11 @@ export const addManyToInquiryCart = useCase(
       await holdCart(tx, ownerId)
       await mustBeKnown(
         tx,
-        lines.flatMap((wish) => (wish.kind === 'sku' ? [wish.sku_id] : [])),
+        lines.flatMap((item) => (item.kind === 'sku' ? [item.sku_id] : [])),
       )
       await checkPictures(
         tx,
-        lines.flatMap((wish) => (wish.kind === 'words' ? wish.images : [])),
+        lines.flatMap((item) => (item.kind === 'words' ? item.images : [])),
       )
       const by = { ownerId, addedBy: userId, createdAt: ctx.now() }
       await tx
@@ -141,10 +141,10 @@ export const addManyToInquiryCart = useCase(
 
 /** Each sku once, with the sum of its quantities and the wishes of the first: one statement writes a line once. */
 function once(inputs: readonly Input[]) {
-  const lines = inputs.map((wish) => ({
-    skuId: wish.kind === 'sku' ? wish.sku_id : null,
-    ...(wish.kind === 'sku' ? noWords : wordsIn(wish)),
-    ...wantsIn(wish),
+  const lines = inputs.map((item) => ({
+    skuId: item.kind === 'sku' ? item.sku_id : null,
+    ...(item.kind === 'sku' ? noWords : wordsIn(item)),
+    ...wantsIn(item),
   }))
   const first = new Map<number, (typeof lines)[number]>()
   return lines.filter((line) => {

@@ -33,21 +33,21 @@ const aDone = (buyer: Person, qty: number): Promise<Order> => aftersales.aComple
 
 /** So many pieces of an order come back, and their money with them. */
 async function returned(buyer: Person, order: Order, qty: number) {
-  const wish = aftersales.inputOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由', qty })
-  const no = await aftersales.applied(buyer, wish)
+  const fields = aftersales.inputOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由', qty })
+  const no = await aftersales.applied(buyer, fields)
   await aftersales.atStore(store, 'approve', no)
   await aftersales.doing(buyer, 'send_return', no, aftersales.sent)
   await aftersales.atStore(store, 'receive', no, { result: 'whole' })
 }
 /** Money comes back for pieces that stay. */
 async function compensated(buyer: Person, order: Order, amount_fen: number) {
-  const wish = aftersales.inputOf(order, {
+  const fields = aftersales.inputOf(order, {
     kind: 'refund_only',
     place: 'received',
     reason: '与商家协商一致',
     amount_fen,
   })
-  await aftersales.atStore(store, 'approve', await aftersales.applied(buyer, wish))
+  await aftersales.atStore(store, 'approve', await aftersales.applied(buyer, fields))
 }
 const request = async (buyer: Person, order: Order) =>
   applied(buyer, [order.orderNo], { title_id: await aTitle(buyer, personal) })

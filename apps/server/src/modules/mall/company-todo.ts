@@ -83,8 +83,9 @@ export const companyTodo = useCase(companyCalls.companyTodo, companyTerms.compan
   /** Purchases, as the queue shows them. */
   async function mine(pending: readonly Waiting[]): Promise<number> {
     if (pending.length === 0) return 0
-    const { people, delegations: standings } = await panelOf(db, companyId, at)
-    return purchasesOf(pending).filter(([review]) => review && authorityOf(review, actor.userId, people, standings).may)
-      .length
+    const { people, delegations } = await panelOf(db, companyId, at)
+    return purchasesOf(pending).filter(
+      ([review]) => review && authorityOf(review, actor.userId, people, delegations).may,
+    ).length
   }
 })

@@ -36,7 +36,7 @@ export function tipOf(refusal: PayRefusal, whom: '您' | ''): string {
   return `本月还可付 ${yuan(refusal.leftFen)}`
 }
 
-/** The refusal for a hindrance. */
+/** The refusal that is thrown for it. */
 export function refusalFor(refusal: PayRefusal): Refusal {
   if (refusal.why === 'off') return new Refusal('payment.rule_off')
   const amount = formatFen(refusal.amountFen)

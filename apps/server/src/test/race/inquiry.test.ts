@@ -17,21 +17,8 @@ import { raceMall } from './mall.ts'
 
 const mall = await raceMall()
 const { as, aCompany, anAddress, db, now, defects } = mall
-const {
-  aSeller,
-  anInquiry,
-  aNeed,
-  quote,
-  quoteInWords,
-  lineOf,
-  read,
-  award,
-  order,
-  put,
-  inCart,
-  input,
-  ...words
-} = inquiriesIn(mall)
+const { aSeller, anInquiry, aNeed, quote, quoteInWords, lineOf, read, award, order, put, inCart, input, ...words } =
+  inquiriesIn(mall)
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 
 /** An inquiry that a store has quoted. */
