@@ -1,4 +1,4 @@
-import { say } from '../scripts/say.ts'
+import { say } from '../scripts/print.ts'
 import type { Finding, Found, Limits } from './assail.ts'
 
 const shown = 15

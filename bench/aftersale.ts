@@ -8,7 +8,7 @@ import { type Database, openPostgres, rowsOf } from '../apps/server/src/db/clien
 import { examine } from '../apps/server/src/doctor.ts'
 import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/say.ts'
+import { say } from '../scripts/print.ts'
 import { after, at, reading } from './beside.ts'
 import { callerOf, newAgent } from './load.ts'
 import { benchPin, type Facts, prepare, serverEnvironment } from './prepare.ts'

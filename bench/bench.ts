@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildClient } from '../scripts/build.ts'
-import { say } from '../scripts/say.ts'
+import { say } from '../scripts/print.ts'
 import { benchAftersale } from './aftersale.ts'
 import { benchApi } from './api.ts'
 import { benchBundle } from './bundle.ts'

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { deskLimitKb, deskWeights } from '../scripts/desk-weight.ts'
 import { startMall } from '../scripts/mall.ts'
 import { h5 } from '../scripts/paths.ts'
-import { say } from '../scripts/say.ts'
+import { say } from '../scripts/print.ts'
 import { figure } from './results.ts'
 
 const kibOf = (text: string) => (brotliCompressSync(text).byteLength / 1024).toFixed(1)

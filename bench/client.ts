@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
 import { startMall } from '../scripts/mall.ts'
 import { root } from '../scripts/paths.ts'
+import { say } from '../scripts/print.ts'
 import { run } from '../scripts/run.ts'
-import { say } from '../scripts/say.ts'
 
 const Report = z.object({
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { type Database, openPostgres } from '../apps/server/src/db/client.ts'
 import { type RunningMall, startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/say.ts'
+import { say } from '../scripts/print.ts'
 import { fillOrders } from './fill-orders.ts'
 import { type Facts, prepare, serverEnvironment } from './prepare.ts'
 

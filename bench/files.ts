@@ -1,7 +1,7 @@
 import { openPostgres } from '../apps/server/src/db/client.ts'
 import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/say.ts'
+import { say } from '../scripts/print.ts'
 import { prepare, serverEnvironment } from './prepare.ts'
 import { benchWorstFiles } from './uploads.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openPostgres } from '../apps/server/src/db/client.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/say.ts'
+import { say } from '../scripts/print.ts'
 
 /** To be raised when the data must be loaded anew: folders of another edition are not used. */
 const edition = 2

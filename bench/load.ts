@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
-import { say } from '../scripts/say.ts'
+import { say } from '../scripts/print.ts'
 import { note } from './results.ts'
 
 /** Number of connections that call at once. */

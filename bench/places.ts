@@ -9,7 +9,7 @@ import { restateGoods } from '../apps/server/src/modules/catalog/catalog.public.
 import { people } from '../apps/server/src/test/people.ts'
 import { testPorts } from '../apps/server/src/test/ports.ts'
 import { startMall } from '../scripts/mall.ts'
-import { say } from '../scripts/say.ts'
+import { say } from '../scripts/print.ts'
 import { deskAsks } from './desk-asks.ts'
 import { keptPostgres } from './kept.ts'
 import { moreGoods } from './more-goods.ts'

@@ -5,7 +5,7 @@ import { openBuiltIn } from '../apps/server/src/folder.ts'
 import { dataFolder } from '../scripts/data-folder.ts'
 import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/say.ts'
+import { say } from '../scripts/print.ts'
 import { row, work } from './load.ts'
 import { type Facts, prepare, serverEnvironment } from './prepare.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from '../scripts/paths.ts'
-import { say } from '../scripts/say.ts'
+import { say } from '../scripts/print.ts'
 
 /** Figures by row and name. Nothing in it identifies the machine. */
 const Kept = z.record(z.string(), z.record(z.string(), z.number()))

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
 import { startMall } from '../scripts/mall.ts'
-import { say } from '../scripts/say.ts'
+import { say } from '../scripts/print.ts'
 import { slowLine, slowProcessor } from '../scripts/slow-phone.ts'
 import { enterAs } from '../scripts/viewers.ts'
 import { ownPage } from './own-browser.ts'

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { bin, root } from './paths.ts'
+import { progress } from './print.ts'
 import { run } from './run.ts'
-import { progress } from './say.ts'
 
 const known = [
   process.env.CHROMIUM,

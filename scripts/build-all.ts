@@ -1,6 +1,6 @@
 import { Fault } from '../apps/server/src/kernel/fault.ts'
 import { buildClient, buildServer } from './build.ts'
-import { say } from './say.ts'
+import { say } from './print.ts'
 
 // Builds ahead what `npm start` would build at its first start, for machines that then install only the runtime packages.
 try {

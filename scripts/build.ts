@@ -6,8 +6,8 @@ import { brotliCompress, constants } from 'node:zlib'
 import { Fault } from '../apps/server/src/kernel/fault.ts'
 import { filesUnder, fingerprint } from './fingerprint.ts'
 import { bin, demo, desk, h5, root, server } from './paths.ts'
+import { progress } from './print.ts'
 import { run } from './run.ts'
-import { progress } from './say.ts'
 import { writeInAscii } from './write-in-ascii.ts'
 
 const notes = join(root, 'node_modules', '.cache', 'mall')

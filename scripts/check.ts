@@ -1,7 +1,7 @@
 import { installedBrowser } from './browser.ts'
 import { root } from './paths.ts'
+import { say } from './print.ts'
 import { run } from './run.ts'
-import { say } from './say.ts'
 import { type Count, check, saySlowest, sum, touchTests, vitest } from './steps.ts'
 
 /** Checks without a browser: format, lint, types, import rules, dead code, unit and endpoint tests. */

@@ -3,7 +3,7 @@ import { holdFolder, openBeside, openDatabase } from '../apps/server/src/folder.
 import { type Config, parseConfig } from '../apps/server/src/kernel/config.ts'
 import { Fault } from '../apps/server/src/kernel/fault.ts'
 import { loadEnvironment } from './environment.ts'
-import { say } from './say.ts'
+import { say } from './print.ts'
 
 type Opened = { database: Database; close(): Promise<void> }
 

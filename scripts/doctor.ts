@@ -14,7 +14,7 @@ import {
 import { askReviews } from '../apps/server/src/modules/message/message.public.ts'
 import { readiness } from '../apps/server/src/ready.ts'
 import { withDatabase } from './database.ts'
-import { say } from './say.ts'
+import { say } from './print.ts'
 
 const { values } = parseArgs({ options: { ready: { type: 'boolean', default: false } } })
 process.exit((values.ready ? await isReady() : await isInOrder()) ? 0 : 1)

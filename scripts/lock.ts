@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from './paths.ts'
-import { say } from './say.ts'
+import { say } from './print.ts'
 
 // npm forgets the packages of other platforms when it writes the lock file beside an installed tree (npm/cli#4828), and
 // `npm ci` then refuses the file. This puts them back: pinned, optional, for their platform only.

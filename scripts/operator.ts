@@ -3,7 +3,7 @@ import { mobileDigits } from '@mall/contract/text/phone'
 import { systemRandom } from '../apps/server/src/kernel/random.ts'
 import { giveOperatorLink } from '../apps/server/src/modules/desk/desk.public.ts'
 import { withDatabase } from './database.ts'
-import { say } from './say.ts'
+import { say } from './print.ts'
 
 const { values } = parseArgs({ options: { phone: { type: 'string' } } })
 const phone = values.phone === undefined ? null : mobileDigits(values.phone)

@@ -2,7 +2,7 @@ import { changeSecret } from '../apps/server/src/installation.ts'
 import { systemRandom } from '../apps/server/src/kernel/random.ts'
 import { withDatabase } from './database.ts'
 import { loadEnvironment, readEnvironment, writeEnvironment } from './environment.ts'
-import { say } from './say.ts'
+import { say } from './print.ts'
 
 loadEnvironment()
 const { NEW_SECRET: to, SECRET: from } = process.env

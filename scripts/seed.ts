@@ -9,7 +9,7 @@ import { makeLog } from '../apps/server/src/kernel/log.ts'
 import { systemRandom } from '../apps/server/src/kernel/random.ts'
 import { secretOf } from '../apps/server/src/secret.ts'
 import { withDatabase } from './database.ts'
-import { progress, say } from './say.ts'
+import { progress, say } from './print.ts'
 
 const { values } = parseArgs({
   options: { goods: { type: 'string', default: '360' }, history: { type: 'boolean', default: true } },

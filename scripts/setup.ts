@@ -17,7 +17,7 @@ import { testText } from '../apps/server/src/modules/message/message.public.ts'
 import { siteName } from '../apps/server/src/modules/site/site.public.ts'
 import { withDatabase } from './database.ts'
 import { environmentFile, readEnvironment, type Settings, usualDataDir, writeEnvironment } from './environment.ts'
-import { say } from './say.ts'
+import { say } from './print.ts'
 
 type Question = {
   name: string

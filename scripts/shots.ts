@@ -9,7 +9,7 @@ import { comparePictures } from './compare-pictures.ts'
 import { deskLooks, lookAtDesk } from './desk-viewers.ts'
 import { startMall } from './mall.ts'
 import { root } from './paths.ts'
-import { progress, say } from './say.ts'
+import { progress, say } from './print.ts'
 import { looks, openUp } from './screens.ts'
 import { enterAs } from './viewers.ts'
 

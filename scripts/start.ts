@@ -7,7 +7,7 @@ import type { Ready, Task } from '../apps/server/src/lead.ts'
 import { buildClient, buildServer } from './build.ts'
 import { loadEnvironment } from './environment.ts'
 import { giveBack, giveBackAtRest } from './give-back.ts'
-import { progress, say } from './say.ts'
+import { progress, say } from './print.ts'
 
 type Program = typeof import('../apps/server/src/main.ts')
 type Leader = typeof import('../apps/server/src/lead.ts')

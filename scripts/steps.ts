@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { bin, root } from './paths.ts'
+import { say } from './print.ts'
 import { run } from './run.ts'
-import { say } from './say.ts'
 
 export type Count = { passed: number; failed: number }
 

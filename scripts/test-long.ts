@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { dataFolder } from './data-folder.ts'
 import { root } from './paths.ts'
 import { prepareBrowser } from './prepare-browser.ts'
+import { say } from './print.ts'
 import { run } from './run.ts'
-import { say } from './say.ts'
 import { type Count, playwright, saySlowest, sum, vitest } from './steps.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dataFolder } from './data-folder.ts'
 import { prepareBrowser } from './prepare-browser.ts'
-import { say } from './say.ts'
+import { say } from './print.ts'
 import { playwright } from './steps.ts'
 
 /*

@@ -5,7 +5,7 @@ import { fastChecks } from './check.ts'
 import { dataFolder } from './data-folder.ts'
 import { deskWeights, tooHeavy } from './desk-weight.ts'
 import { loadDemo } from './load-demo.ts'
-import { say } from './say.ts'
+import { say } from './print.ts'
 import { type Count, playwright, saySlowest, sum, touchTests, vitest } from './steps.ts'
 
 await findBrowser()

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { later } from '../apps/server/src/kernel/clock.ts'
+import { later } from '../apps/server/src/kernel/time.ts'
 import { hashPayPassword, issueToken } from '../apps/server/src/modules/account/account.public.ts'
 import { tokens, users } from '../apps/server/src/modules/account/account.table.ts'
 import { companies } from '../apps/server/src/modules/company/company.table.ts'

@@ -5,7 +5,7 @@ import type { Ports } from '../apps/server/src/adapters/ports.ts'
 import { noPublicAddress } from '../apps/server/src/adapters/public-address/none.ts'
 import { noSplit } from '../apps/server/src/adapters/split/none.ts'
 import { simulatedWaybills } from '../apps/server/src/adapters/waybill/simulator.ts'
-import { days, hours, later } from '../apps/server/src/kernel/clock.ts'
+import { days, hours, later } from '../apps/server/src/kernel/time.ts'
 import { type Dice, diceOf, hashOf } from './dice.ts'
 
 /** A failure that the outside world makes on purpose; it is no defect of the mall. */

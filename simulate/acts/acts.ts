@@ -1,32 +1,32 @@
 import type { PlayerKind } from '../cast.ts'
 import type { Deed } from '../scene.ts'
 import { aftersaleActs } from './aftersale.ts'
-import { buyerChores } from './chores/buyer.ts'
-import { platformChores } from './chores/platform.ts'
-import { storeChores } from './chores/store.ts'
+import { buyerChores } from './chores/buyer-chores.ts'
+import { platformChores } from './chores/platform-chores.ts'
+import { storeChores } from './chores/store-chores.ts'
 import { companyActs } from './company.ts'
+import { documentActs } from './documents.ts'
 import { inquiryActs } from './inquiry.ts'
 import { lookActs } from './looks.ts'
 import { marketActs } from './market.ts'
 import { moneyActs } from './money.ts'
 import { newcomerActs } from './newcomers.ts'
 import { orderActs } from './order.ts'
-import { paperActs } from './papers.ts'
 import { peopleActs } from './people.ts'
 import { restActs } from './rest.ts'
 import { shelfActs } from './shelf.ts'
+import { shippingActs } from './ship-orders.ts'
 import { shopActs } from './shop.ts'
-import { storeActs } from './store.ts'
 
 export const acts: Readonly<Record<string, Deed>> = {
   ...shopActs,
   ...orderActs,
-  ...storeActs,
+  ...shippingActs,
   ...aftersaleActs,
   ...moneyActs,
   ...marketActs,
   ...companyActs,
-  ...paperActs,
+  ...documentActs,
   ...inquiryActs,
   ...shelfActs,
   ...peopleActs,

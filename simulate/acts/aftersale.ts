@@ -53,7 +53,7 @@ import { listOrders } from '@mall/contract/order/calls'
 import type { Deed, Scene } from '../scene.ts'
 import { aPicture } from './files.ts'
 import { scopeOf } from './order.ts'
-import { waybill } from './store.ts'
+import { waybill } from './ship-orders.ts'
 
 /** Asks for money or service of something they bought. */
 const apply: Deed = async (scene) => {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readConfig } from '#kernel/config.ts'
 import { makeLog } from '#kernel/log.ts'
 import { type Shared, shareBuiltIn } from './folder.ts'
-import { announcePortGone } from './let-go.ts'
+import { announcePortGone } from './release-port.ts'
 
 /** A worker's task: the place of the built-in database, and, when others answer already, the port they listen on. */
 export type Task = { shared: Shared | null; port: number | null; announces: boolean }

@@ -31,7 +31,7 @@ import { announcement } from './announcement.ts'
 import { holdFolder, openDatabase, openShared } from './folder.ts'
 import { openInstallation, refuseOtherWorld } from './installation.ts'
 import type { Task } from './lead.ts'
-import { portLetGo } from './let-go.ts'
+import { portReleased } from './release-port.ts'
 import { secretOf } from './secret.ts'
 import { type First, mountBuilt, type WebDeps } from './web.ts'
 
@@ -65,7 +65,7 @@ export async function start(options: Options = {}) {
     else answer(request, response)
   })
   const listener = listenerOf(server, { alone: !task })
-  const { drain, isDraining } = drainOf(server, listener, task ? portLetGo : undefined)
+  const { drain, isDraining } = drainOf(server, listener, task ? portReleased : undefined)
   const listening = () => listen(listener, read.port, read.host)
   // If other processes answer, no caller has to wait for this one.
   const port = task?.port ?? (await listening())

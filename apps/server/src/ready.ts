@@ -7,7 +7,7 @@ import {
   type TemplateState,
   templateStateLabel,
 } from '@mall/contract/connection/platform.words'
-import { clockTime } from '#kernel/clock.ts'
+import { clockTime } from '#kernel/time.ts'
 
 type Shown = OutputOf<typeof connectionList>
 type State = Shown['list'][number]

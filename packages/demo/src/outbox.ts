@@ -1,6 +1,6 @@
 import type { Outbox } from '@mall/server/src/http/outbox.ts'
-import { later } from '@mall/server/src/kernel/clock.ts'
 import { Refusal } from '@mall/server/src/kernel/refusal.ts'
+import { later } from '@mall/server/src/kernel/time.ts'
 import { users } from '@mall/server/src/modules/account/account.table.ts'
 import { advanceAftersale } from '@mall/server/src/modules/aftersale/aftersale.public.ts'
 import { freshFor } from '@mall/server/src/modules/desk/desk.public.ts'

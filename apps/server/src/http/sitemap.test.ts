@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, hours } from '#kernel/clock.ts'
+import { days, hours } from '#kernel/time.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { couponsOn } from '#modules/coupon/coupon.fake.ts'
 import { membershipPlans } from '#modules/membership/membership.table.ts'

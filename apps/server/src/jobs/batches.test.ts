@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { hours, later, minutes } from '#kernel/clock.ts'
+import { hours, later, minutes } from '#kernel/time.ts'
 import { guessWarnings } from '#modules/account/account.table.ts'
 import { sendGuessWarnings } from '#modules/account/guess-warnings.ts'
 import { restateGoods } from '#modules/catalog/catalog.public.ts'

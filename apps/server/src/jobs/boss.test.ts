@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
 import { systemRandom as random } from '#kernel/random.ts'
+import { minutes } from '#kernel/time.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { aPglite } from '#test/database.ts'

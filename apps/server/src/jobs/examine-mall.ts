@@ -1,5 +1,5 @@
-import { later } from '#kernel/clock.ts'
 import { errorInWords, withoutPeople } from '#kernel/error-in-words.ts'
+import { later } from '#kernel/time.ts'
 import { claimExamination, endExamination, examinationLasts, keepCheck } from '#modules/system/system.public.ts'
 import { checks as allChecks, type Check } from '../doctor.ts'
 import type { JobDeps } from './job-deps.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { idempotencyKeys } from '#http/idempotency.table.ts'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { forgetExpiredTokens, forgetSpentChecks } from '#modules/account/account.public.ts'
 import { forgetVisits } from '#modules/collection/collection.public.ts'
 import { forgetGuesses } from '#modules/company/company.public.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { later } from '#kernel/clock.ts'
 import { errorInWords } from '#kernel/error-in-words.ts'
 import type { Log } from '#kernel/log.ts'
+import { later } from '#kernel/time.ts'
 import { beginRun, endRun, type Heard, refOf } from '#modules/system/system.public.ts'
 import type { JobDeps } from './job-deps.ts'
 

@@ -5,10 +5,10 @@ import type { factorStates } from '@mall/contract/console/words'
 import type { OrderSight } from '@mall/contract/permission/permission'
 import type { Ports } from '#adapters/ports.ts'
 import type { Db } from '#db/client.ts'
-import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Random } from './random.ts'
+import type { Clock } from './time.ts'
 import type { Visits } from './visits.ts'
 
 /** The acting person. Everything a buyer keeps is found through `ownerId`: the person's own, or the company's for its people. */

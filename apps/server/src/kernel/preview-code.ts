@@ -1,6 +1,6 @@
-import { later, minutes } from './clock.ts'
 import type { Ctx } from './ctx.ts'
 import { seal, unseal } from './seal.ts'
+import { later, minutes } from './time.ts'
 
 /** The purpose of a code, and the thing that it is about; it opens nothing else. */
 type Named = { purpose: string; about: string }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, monthOf } from './clock.ts'
 import { dayRange, monthAfter, monthRange, monthsIn } from './range.ts'
+import { dayOf, monthOf } from './time.ts'
 
 test('a range of days runs from midnight to midnight in Shanghai, whichever way round it is given', () => {
   const range = { from: new Date('2025-12-31T16:00:00Z'), until: new Date('2026-01-31T16:00:00Z') }

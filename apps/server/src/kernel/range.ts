@@ -1,5 +1,5 @@
 import { firstDay, lastDay } from '@mall/contract/text/when'
-import { dayOf, days, later } from './clock.ts'
+import { dayOf, days, later } from './time.ts'
 
 /** Instants from the first up to, not including, the second. */
 export type Range = { from: Date; until: Date }

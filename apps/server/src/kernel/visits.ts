@@ -1,4 +1,4 @@
-import { dayOf } from './clock.ts'
+import { dayOf } from './time.ts'
 
 /** A visitor on a day, at one goods: the number of visits, and whether it went into their cart. */
 export type GatheredVisit = { day: string; goodsId: number; visitor: string; visits: number; carted: boolean }

@@ -1,6 +1,6 @@
 import type { BillChannel } from '@mall/contract/channel-bill/platform.words'
 import { portOf } from '#adapters/payment/gateways.ts'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'
 import { type BillRow, startChannels } from './channels.ts'
 import type { Mall } from './mall.ts'

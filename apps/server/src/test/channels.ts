@@ -1,6 +1,6 @@
 import { alipayGateway } from '#adapters/payment/alipay.ts'
 import { wechatGateway } from '#adapters/payment/wechat.ts'
-import type { Clock } from '#kernel/clock.ts'
+import type { Clock } from '#kernel/time.ts'
 import { startChannelProcess } from './channel-process.ts'
 
 export type { BillRow } from '#adapters/payment/channel-books.fake.ts'

@@ -2,8 +2,8 @@ import { creditCheck } from '@mall/contract/company/words'
 import { and, desc, eq } from 'drizzle-orm'
 import { companyApplications, employees, roles } from '#modules/company/company.table.ts'
 import type { Mall } from './mall.ts'
-import { aPaper } from './papers.ts'
 import type { Person } from './people.ts'
+import { anUploadedPicture } from './uploaded-pictures.ts'
 
 /** People who apply for a company account, and what their bank tells them. */
 export function applicantsIn(mall: Pick<Mall, 'as' | 'db' | 'files' | 'now'>) {
@@ -27,7 +27,7 @@ export function applicantsIn(mall: Pick<Mall, 'as' | 'db' | 'files' | 'now'>) {
     ...more,
   })
   const apply = async (person: Person, more: Record<string, unknown> = {}) => {
-    const license_image = await aPaper(mall, person)
+    const license_image = await anUploadedPicture(mall, person)
     return as(person).post('/user/api/company/register', input({ license_image, ...more }))
   }
 

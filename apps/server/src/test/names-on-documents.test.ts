@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { users } from '#modules/account/account.table.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { cartLines } from '#modules/cart/cart.table.ts'

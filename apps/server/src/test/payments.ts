@@ -8,8 +8,8 @@ import { hashPayPassword } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { settings } from '#modules/site/site.table.ts'
 import type { Mall } from './mall.ts'
-import { aPaper } from './papers.ts'
 import type { Person } from './people.ts'
+import { anUploadedPicture } from './uploaded-pictures.ts'
 
 export type Press = { action?: 'success' | 'fail' | 'later'; notice?: 'once' | 'repeat' | 'late' | 'short' }
 export const payPassword = '246810'
@@ -78,7 +78,11 @@ export function paymentsIn(mall: Mall) {
   }
 
   const sendVoucher = async (person: Person, payment_no: string, payer_name = '') =>
-    as(person).post('/shop/api/payment/voucher', { payment_no, payer_name, images: [await aPaper(mall, person)] })
+    as(person).post('/shop/api/payment/voucher', {
+      payment_no,
+      payer_name,
+      images: [await anUploadedPicture(mall, person)],
+    })
 
   /** A movement of the bank statement, as the operator's software sends it. */
   const receive = (operator: Person, { txn, amountFen, memo = '', payerName = '测试付款单位' }: Arrival) => {

@@ -5,7 +5,7 @@ import { alipaySplit } from '#adapters/split/alipay.ts'
 import type { SplitMode } from '#adapters/split/counterpart.fake.ts'
 import { splitPortOf } from '#adapters/split/gateways.ts'
 import { wechatSplit } from '#adapters/split/wechat.ts'
-import type { Clock } from '#kernel/clock.ts'
+import type { Clock } from '#kernel/time.ts'
 import { startCounterpart } from './counterpart.ts'
 
 type Notice = { headers: Record<string, string>; body: string }

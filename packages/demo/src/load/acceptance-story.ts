@@ -1,9 +1,9 @@
-import { days, hours, later } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later } from '@mall/server/src/kernel/time.ts'
 import { trackParcel } from '@mall/server/src/modules/order/order.public.ts'
 import { issueReconciliations } from '@mall/server/src/modules/reconciliation/reconciliation.public.ts'
 import { drawCrushedParcel } from '../pictures/parcel.ts'
 import { lineWorth } from './line-worth.ts'
-import { send } from './stories.ts'
+import { send } from './purchase-events.ts'
 import { type Event, inMonth, type Scene, staff } from './story.ts'
 
 type Parcel = { package_id: number; items: { order_item_id: number; qty: number }[] }

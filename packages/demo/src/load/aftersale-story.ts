@@ -1,6 +1,6 @@
-import { days, hours, later } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later } from '@mall/server/src/kernel/time.ts'
 import { lineWorth } from './line-worth.ts'
-import { send } from './stories.ts'
+import { send } from './purchase-events.ts'
 import { type Event, type Scene, staff } from './story.ts'
 
 const store = '13800002001'

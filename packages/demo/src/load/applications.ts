@@ -1,6 +1,6 @@
 import { creditCheck } from '@mall/contract/company/words'
 import type { Db } from '@mall/server/src/db/client.ts'
-import { dayOf, days, hours, later } from '@mall/server/src/kernel/clock.ts'
+import { dayOf, days, hours, later } from '@mall/server/src/kernel/time.ts'
 import { merchantApplications, settleFees } from '@mall/server/src/modules/application/application.table.ts'
 import { categories } from '@mall/server/src/modules/catalog/catalog.table.ts'
 import { files } from '@mall/server/src/modules/file/file.table.ts'

@@ -1,4 +1,4 @@
-import { days, hours, later } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later } from '@mall/server/src/kernel/time.ts'
 import { bankMoves } from './bank.ts'
 import type { Worth } from './pick-amount.ts'
 import { type Centre, centres } from './rules.ts'

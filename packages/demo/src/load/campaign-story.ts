@@ -1,8 +1,8 @@
-import { days, hours, later } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later } from '@mall/server/src/kernel/time.ts'
 import { waitingPeople } from '../accounts.ts'
 import type { Shelved } from './goods.ts'
+import { send } from './purchase-events.ts'
 import type { Line } from './shopper.ts'
-import { send } from './stories.ts'
 import { type Event, operator, type Scene } from './story.ts'
 
 /** Stores that send one piece as well; 固盾 is left to people who try things out. */

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@mall/contract/call/call'
 import type { setVirtualGoods } from '@mall/contract/virtual/store.calls'
-import { days, hours, later, minutes } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later, minutes } from '@mall/server/src/kernel/time.ts'
 import { lapse, ordersOver, warnOfCodes } from '@mall/server/src/modules/order/order.public.ts'
 import { ordersEnding } from '@mall/server/src/modules/virtual/virtual.public.ts'
 import { demoStoreOwners } from '../accounts.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@mall/server/src/db/client.ts'
-import { days, later, minutes } from '@mall/server/src/kernel/clock.ts'
+import { days, later, minutes } from '@mall/server/src/kernel/time.ts'
 import { noticeCollected } from '@mall/server/src/modules/collection/collection.public.ts'
 import { favorites, follows, views } from '@mall/server/src/modules/collection/collection.table.ts'
 import { countFan } from '@mall/server/src/modules/merchant/merchant.public.ts'

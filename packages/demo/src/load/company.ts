@@ -1,5 +1,5 @@
 import type { Db } from '@mall/server/src/db/client.ts'
-import { days, later } from '@mall/server/src/kernel/clock.ts'
+import { days, later } from '@mall/server/src/kernel/time.ts'
 import { foundCompany, invite } from '@mall/server/src/modules/company/company.public.ts'
 import { companyApplications, employees, roles } from '@mall/server/src/modules/company/company.table.ts'
 import type { DemoDeps } from '../deps.ts'

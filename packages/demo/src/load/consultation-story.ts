@@ -1,4 +1,4 @@
-import { days, hours, later, minutes } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later, minutes } from '@mall/server/src/kernel/time.ts'
 import { demoStoreOwners, waitingPeople } from '../accounts.ts'
 import { drawCrushedParcel } from '../pictures/parcel.ts'
 import { type Event, type Scene, staff } from './story.ts'

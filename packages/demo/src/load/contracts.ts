@@ -1,5 +1,5 @@
 import type { Db } from '@mall/server/src/db/client.ts'
-import { dayOf, days, later } from '@mall/server/src/kernel/clock.ts'
+import { dayOf, days, later } from '@mall/server/src/kernel/time.ts'
 import { goods, skus } from '@mall/server/src/modules/catalog/catalog.table.ts'
 import { companies } from '@mall/server/src/modules/company/company.table.ts'
 import { contractPrices } from '@mall/server/src/modules/contract-price/contract-price.table.ts'

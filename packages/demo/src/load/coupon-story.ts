@@ -1,12 +1,12 @@
-import { days, hours, later, minutes } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later, minutes } from '@mall/server/src/kernel/time.ts'
 import { coupons } from '@mall/server/src/modules/coupon/coupon.table.ts'
 import { eq } from 'drizzle-orm'
 import { waitingPeople } from '../accounts.ts'
 import type { Shelved } from './goods.ts'
 import { lineWorth } from './line-worth.ts'
+import { send } from './purchase-events.ts'
 import { little } from './purchase-stories.ts'
 import type { Line } from './shopper.ts'
-import { send } from './stories.ts'
 import { type Event, operator, type Scene } from './story.ts'
 
 const words = ['用券买的，价格合适，包装完好。']

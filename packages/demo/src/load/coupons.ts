@@ -1,5 +1,5 @@
 import type { Db } from '@mall/server/src/db/client.ts'
-import { dayOf, days, hours, later, minutes } from '@mall/server/src/kernel/clock.ts'
+import { dayOf, days, hours, later, minutes } from '@mall/server/src/kernel/time.ts'
 import { couponCodes, couponCounts, coupons, userCoupons } from '@mall/server/src/modules/coupon/coupon.table.ts'
 import { deskStaff } from '@mall/server/src/modules/desk/desk.table.ts'
 import { eq, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { days, hours, later } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later } from '@mall/server/src/kernel/time.ts'
 import { issueStatements } from '@mall/server/src/modules/credit/credit.public.ts'
 import { demoPayPassword } from '../accounts.ts'
 import { bankMoves } from './bank.ts'

@@ -1,5 +1,5 @@
 import { rowsOf } from '@mall/server/src/db/client.ts'
-import { days, later, minutes } from '@mall/server/src/kernel/clock.ts'
+import { days, later, minutes } from '@mall/server/src/kernel/time.ts'
 import {
   depositsToWarn,
   depositWarnDays,

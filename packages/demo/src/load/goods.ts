@@ -1,5 +1,5 @@
 import type { Db } from '@mall/server/src/db/client.ts'
-import { days, later } from '@mall/server/src/kernel/clock.ts'
+import { days, later } from '@mall/server/src/kernel/time.ts'
 import { insertGoodsBatch, type NewGoods, recordReviews } from '@mall/server/src/modules/catalog/catalog.public.ts'
 import { evaluations } from '@mall/server/src/modules/evaluation/evaluation.table.ts'
 import { evaluationsOf } from '../catalogue/evaluations.ts'

@@ -19,13 +19,13 @@ import { ownDeliveryStory } from './own-delivery-story.ts'
 import type { DemoPerson } from './people.ts'
 import { picker } from './pick-amount.ts'
 import { pointsStory } from './points-story.ts'
+import { purchaseEvents } from './purchase-events.ts'
 import { purchasingStory } from './purchasing.ts'
 import { rulesStory } from './rules.ts'
 import { seckillStory } from './seckill-story.ts'
 import { settlementStory } from './settlement-story.ts'
 import { makeShoppers } from './shopper.ts'
 import { storeLifeStory } from './store-life-story.ts'
-import { stories } from './stories.ts'
 import { waitingStory } from './waiting.ts'
 import { walletStory } from './wallet.ts'
 
@@ -57,7 +57,7 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, membe
   const worth = picker(shelf)
   const events = [
     ...rulesStory(scene),
-    ...stories(scene),
+    ...purchaseEvents(scene),
     ...membershipStory(scene, membershipSku),
     ...walletStory(scene),
     ...creditStory(scene),

@@ -1,6 +1,6 @@
 import type { InformationState } from '@mall/contract/information/words'
 import type { Db } from '@mall/server/src/db/client.ts'
-import { dayOf, days, hours, later } from '@mall/server/src/kernel/clock.ts'
+import { dayOf, days, hours, later } from '@mall/server/src/kernel/time.ts'
 import { informationColumns, tidiedInformation } from '@mall/server/src/modules/information/information.public.ts'
 import { information, informationCategories } from '@mall/server/src/modules/information/information.table.ts'
 import { articleHtml } from '../catalogue/articles/html.ts'

@@ -1,4 +1,4 @@
-import { days, hours, later, minutes } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later, minutes } from '@mall/server/src/kernel/time.ts'
 import { companies } from '@mall/server/src/modules/company/company.table.ts'
 import { eq } from 'drizzle-orm'
 import { storeOwnersOf } from '../outbox-stores.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@mall/server/src/db/client.ts'
-import { days, later, minutes } from '@mall/server/src/kernel/clock.ts'
+import { days, later, minutes } from '@mall/server/src/kernel/time.ts'
 import { materials } from '@mall/server/src/modules/material/material.table.ts'
 import { orderLines, orders } from '@mall/server/src/modules/order/order.table.ts'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import type { Db } from '@mall/server/src/db/client.ts'
-import { days, later } from '@mall/server/src/kernel/clock.ts'
+import { days, later } from '@mall/server/src/kernel/time.ts'
 import { insertGoodsBatch } from '@mall/server/src/modules/catalog/catalog.public.ts'
 import { membershipPlans } from '@mall/server/src/modules/membership/membership.table.ts'
 import { demoAccounts } from '../accounts.ts'

@@ -1,4 +1,4 @@
-import { days, hours, later } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later } from '@mall/server/src/kernel/time.ts'
 import { lineWorth } from './line-worth.ts'
 import { little } from './purchase-stories.ts'
 import type { Event, Scene } from './story.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@mall/server/src/db/client.ts'
-import { days, later } from '@mall/server/src/kernel/clock.ts'
+import { days, later } from '@mall/server/src/kernel/time.ts'
 import { createUser, hashPassword, hashPayPassword } from '@mall/server/src/modules/account/account.public.ts'
 import { addresses } from '@mall/server/src/modules/address/address.table.ts'
 import { post } from '@mall/server/src/modules/ledger/ledger.public.ts'

@@ -1,12 +1,12 @@
 import { pointsRules } from '@mall/contract/points/words'
-import { days, hours, later, minutes } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later, minutes } from '@mall/server/src/kernel/time.ts'
 import { ownersToWarn, warnOf } from '@mall/server/src/modules/points/points.public.ts'
 import { pointsDebtor } from '../accounts.ts'
 import { drawVoucher } from '../pictures/voucher.ts'
 import { lineWorth } from './line-worth.ts'
+import { send } from './purchase-events.ts'
 import { little } from './purchase-stories.ts'
 import type { Line } from './shopper.ts'
-import { send } from './stories.ts'
 import { type Event, operator, type Scene, staff } from './story.ts'
 
 const words = ['积分抵了一部分，价格很划算。']

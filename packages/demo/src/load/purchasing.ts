@@ -1,4 +1,4 @@
-import { days, hours, later, minutes } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later, minutes } from '@mall/server/src/kernel/time.ts'
 import { letTimeoutPass, shipParcel } from '@mall/server/src/modules/order/order.public.ts'
 import { bankMoves, giveBack } from './bank.ts'
 import type { Worth } from './pick-amount.ts'

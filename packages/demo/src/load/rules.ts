@@ -1,4 +1,4 @@
-import { days, hours, later } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later } from '@mall/server/src/kernel/time.ts'
 import type { Shopper } from './shopper.ts'
 import { type Event, inMonth, type Scene, staff } from './story.ts'
 

@@ -1,5 +1,5 @@
 import { unhurried } from '@mall/server/src/db/client.ts'
-import { days, hours, later } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later } from '@mall/server/src/kernel/time.ts'
 import { users } from '@mall/server/src/modules/account/account.table.ts'
 import { merchants } from '@mall/server/src/modules/merchant/merchant.table.ts'
 import { seckillDeals, seckillSessions } from '@mall/server/src/modules/seckill/seckill.table.ts'

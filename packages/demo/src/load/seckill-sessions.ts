@@ -1,4 +1,4 @@
-import { dayOf, days, hours, later } from '@mall/server/src/kernel/clock.ts'
+import { dayOf, days, hours, later } from '@mall/server/src/kernel/time.ts'
 import { demoStoreOwners } from '../accounts.ts'
 import type { Shopper } from './shopper.ts'
 import { operator } from './story.ts'

@@ -1,4 +1,4 @@
-import { days, hours, later, minutes } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later, minutes } from '@mall/server/src/kernel/time.ts'
 import { endSeckill } from '@mall/server/src/modules/seckill/seckill.public.ts'
 import { waitingPeople } from '../accounts.ts'
 import type { DemoGoods, DemoSku } from '../catalogue/types.ts'

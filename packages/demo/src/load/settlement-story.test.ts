@@ -1,4 +1,4 @@
-import { hours, later } from '@mall/server/src/kernel/clock.ts'
+import { hours, later } from '@mall/server/src/kernel/time.ts'
 import { expect, test } from 'vitest'
 import { settlementStory } from './settlement-story.ts'
 import type { Scene } from './story.ts'

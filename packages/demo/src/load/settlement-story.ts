@@ -1,4 +1,4 @@
-import { days, hours, later } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later } from '@mall/server/src/kernel/time.ts'
 import { merchants } from '@mall/server/src/modules/merchant/merchant.table.ts'
 import {
   closeMonths,

@@ -1,7 +1,7 @@
 import { buildApp } from '@mall/server/src/app.ts'
 import type { Db } from '@mall/server/src/db/client.ts'
 import { noLimits } from '@mall/server/src/http/limit.ts'
-import { hours, minutes } from '@mall/server/src/kernel/clock.ts'
+import { hours, minutes } from '@mall/server/src/kernel/time.ts'
 import { issueToken } from '@mall/server/src/modules/account/account.public.ts'
 import { users } from '@mall/server/src/modules/account/account.table.ts'
 import { issueDeskSession } from '@mall/server/src/modules/desk/desk.public.ts'

@@ -1,4 +1,4 @@
-import { days, later, minutes } from '@mall/server/src/kernel/clock.ts'
+import { days, later, minutes } from '@mall/server/src/kernel/time.ts'
 import { lineWorth } from './line-worth.ts'
 import { type Event, operator, type Scene, staff } from './story.ts'
 

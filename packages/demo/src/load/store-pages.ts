@@ -1,6 +1,6 @@
 import type { Floor } from '@mall/contract/store-page/store.terms'
 import type { Db } from '@mall/server/src/db/client.ts'
-import { days, later } from '@mall/server/src/kernel/clock.ts'
+import { days, later } from '@mall/server/src/kernel/time.ts'
 import {
   storeCategories,
   storeCategoryGoods,

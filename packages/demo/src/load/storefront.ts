@@ -1,6 +1,6 @@
 import type { HomePage } from '@mall/contract/home-page/platform.terms'
 import type { Db } from '@mall/server/src/db/client.ts'
-import { days, later } from '@mall/server/src/kernel/clock.ts'
+import { days, later } from '@mall/server/src/kernel/time.ts'
 import { saveRichtext } from '@mall/server/src/modules/content/content.public.ts'
 import { homeDrafts, homeEditions } from '@mall/server/src/modules/home-page/home-page.table.ts'
 import { settings } from '@mall/server/src/modules/site/site.table.ts'

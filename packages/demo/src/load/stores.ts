@@ -1,7 +1,7 @@
 import type { Attribute } from '@mall/contract/category/words'
 import type { DayHours, Holiday } from '@mall/contract/store-life/console.words'
 import type { Db } from '@mall/server/src/db/client.ts'
-import { days, later } from '@mall/server/src/kernel/clock.ts'
+import { days, later } from '@mall/server/src/kernel/time.ts'
 import { initialOf, soundOf } from '@mall/server/src/modules/catalog/catalog.public.ts'
 import { brands, categories } from '@mall/server/src/modules/catalog/catalog.table.ts'
 import { giveFactor } from '@mall/server/src/modules/desk/desk.public.ts'

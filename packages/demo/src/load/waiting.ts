@@ -1,4 +1,4 @@
-import { days, hours, later } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later } from '@mall/server/src/kernel/time.ts'
 import { foundCompany } from '@mall/server/src/modules/company/company.public.ts'
 import { companyApplications } from '@mall/server/src/modules/company/company.table.ts'
 import { noteMovement } from '@mall/server/src/modules/payment/payment.public.ts'

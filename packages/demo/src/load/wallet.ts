@@ -1,5 +1,5 @@
 import { type PayChannel, payChannelLabel } from '@mall/contract/payment/words'
-import { hours, later } from '@mall/server/src/kernel/clock.ts'
+import { hours, later } from '@mall/server/src/kernel/time.ts'
 import { post } from '@mall/server/src/modules/ledger/ledger.public.ts'
 import { decide, takeOut } from '@mall/server/src/modules/wallet/wallet.public.ts'
 import type { DemoPerson } from './people.ts'

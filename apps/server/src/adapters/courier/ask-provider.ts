@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { hours } from '#kernel/clock.ts'
+import { hours } from '#kernel/time.ts'
 import { CourierFault } from './fault.ts'
 import type { Trace } from './port.ts'
 

@@ -1,7 +1,7 @@
 import { formatFen } from '@mall/contract/text/money'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { dayOf } from '#kernel/clock.ts'
+import { dayOf } from '#kernel/time.ts'
 import { type FontName, fontData, fontOf } from './fonts.ts'
 import type { Paper, PaperLine, Unprintable } from './port.ts'
 import { inCapitals } from './words.rules.ts'

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { dayOf, later } from '#kernel/clock.ts'
 import { withoutPeople } from '#kernel/error-in-words.ts'
+import { dayOf, later } from '#kernel/time.ts'
 import { InvoicingFault } from './fault.ts'
 import { askNuonuo, fileOf, plain, postForm } from './nuonuo-wire.ts'
 import type { Asked, InvoicingPort, Outcome, Paper, PaperLine, TaxAccount } from './port.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayOf } from '#kernel/clock.ts'
+import { dayOf } from '#kernel/time.ts'
 import type { InvoicingPort } from './port.ts'
 
 /** 20 digits as 数电发票 have them: year, province, channel, and 15 that stand for the serial. */

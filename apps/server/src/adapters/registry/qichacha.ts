@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Clock } from '#kernel/clock.ts'
+import type { Clock } from '#kernel/time.ts'
 import { RegistryFault } from './fault.ts'
 import type { Enterprise, RegistryPort } from './port.ts'
 

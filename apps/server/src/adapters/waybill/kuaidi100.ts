@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Clock } from '#kernel/clock.ts'
 import { withoutPeople } from '#kernel/error-in-words.ts'
+import type { Clock } from '#kernel/time.ts'
 import { Code, postForm, readBytes } from '../courier/ask-provider.ts'
 import { codeAt } from '../courier/carrier-codes.ts'
 import { CourierFault } from '../courier/fault.ts'

@@ -1,11 +1,11 @@
 import type { AcceptanceNote } from '@mall/contract/acceptance/terms'
 import { eq } from 'drizzle-orm'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { trackParcel } from '#modules/order/order.public.ts'
 import { orders, packages } from '#modules/order/order.table.ts'
 import type { Mall } from '#test/mall.ts'
-import { aPaper } from '#test/papers.ts'
 import type { Person } from '#test/people.ts'
+import { anUploadedPicture } from '#test/uploaded-pictures.ts'
 
 type Reply<Data> = { error: number; code?: string; msg: string; data: Data }
 type Parcel = { package_id: number; can_note: boolean; reason: string; note: AcceptanceNote | null }
@@ -49,7 +49,7 @@ export function acceptancesOn(mall: Mall) {
       lines: lines.map((line) => ({ short: 0, damaged: 0, ...line })),
       ...more,
     })
-  const aPhoto = (person: Person) => aPaper(mall, person)
+  const aPhoto = (person: Person) => anUploadedPicture(mall, person)
 
   return { notes, packagesOf, arrive, note, aPhoto }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { clockTime, dayOf } from '#kernel/clock.ts'
 import type { Client } from '#kernel/ctx.ts'
+import { clockTime, dayOf } from '#kernel/time.ts'
 import { notify } from '#modules/message/message.public.ts'
 import { guessWarnings } from './account.table.ts'
 import { deviceName } from './device.rules.ts'

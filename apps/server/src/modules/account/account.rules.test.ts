@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockTime, hours, later, minutes } from '#kernel/clock.ts'
+import { clockTime, hours, later, minutes } from '#kernel/time.ts'
 import { deviceName } from './device.rules.ts'
 import { type Count, countOfStrangers, guessStop } from './guesses.rules.ts'
 import { maskPhone } from './phone.rules.ts'

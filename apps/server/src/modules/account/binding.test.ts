@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { codes, notThe } from '#test/codes.ts'

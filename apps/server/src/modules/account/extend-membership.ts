@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { later } from '#kernel/clock.ts'
+import { later } from '#kernel/time.ts'
 import { users } from './account.table.ts'
 
 /** Makes somebody a member for so long more, in ms, in the caller's transaction: from the end of what they have, or from now. */

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { days, hours, later } from '#kernel/clock.ts'
+import { days, hours, later } from '#kernel/time.ts'
 import {
   familiarPlaces,
   guessWarnings,

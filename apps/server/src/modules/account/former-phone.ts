@@ -1,8 +1,8 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { hmacSha256 } from '#kernel/random.ts'
+import { days, later } from '#kernel/time.ts'
 import { formerPhones, users } from './account.table.ts'
 import { createUser, type NewUser, type User } from './user.ts'
 

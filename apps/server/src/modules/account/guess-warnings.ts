@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { days, later } from '#kernel/time.ts'
 import { queueTexts, sendSoon } from '#modules/message/message.public.ts'
 import { sweep } from '#modules/system/system.public.ts'
 import { guessWarnings, users } from './account.table.ts'

@@ -1,5 +1,5 @@
-import { days, later, minutes } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { days, later, minutes } from '#kernel/time.ts'
 
 /** Wrong passwords in a row that lock what was typed, where it was typed. */
 export const tries = 5

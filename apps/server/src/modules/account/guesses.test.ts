@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, hours, minutes } from '#kernel/clock.ts'
+import { days, hours, minutes } from '#kernel/time.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { codes } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { later, minutes } from '#kernel/clock.ts'
+import { later, minutes } from '#kernel/time.ts'
 import { codes } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
 import { safetyPasses } from './account.table.ts'

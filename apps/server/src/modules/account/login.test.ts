@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { codes, notThe } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
 import { hashPassword } from './password.ts'

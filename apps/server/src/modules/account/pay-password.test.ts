@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { hours, minutes } from '#kernel/clock.ts'
 import { systemRandom } from '#kernel/random.ts'
+import { hours, minutes } from '#kernel/time.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { users } from './account.table.ts'

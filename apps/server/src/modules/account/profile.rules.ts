@@ -1,4 +1,4 @@
-import { hours, later } from '#kernel/clock.ts'
+import { hours, later } from '#kernel/time.ts'
 
 /** Why this cannot be somebody's birthday at `at`, or null. The day is that of Shanghai. */
 export function birthdayFault(birthday: string, at: Date): string | null {

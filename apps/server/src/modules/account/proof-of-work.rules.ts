@@ -1,6 +1,6 @@
 import { workBits, workText } from '@mall/contract/account/words'
-import { hours, minutes } from '#kernel/clock.ts'
 import { sha256 } from '#kernel/random.ts'
+import { hours, minutes } from '#kernel/time.ts'
 
 /** Rounds of work that stand in for the puzzle: with 2^14 hashes each some second of a phone. */
 const ordinary = 48

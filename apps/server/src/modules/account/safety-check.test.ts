@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { hours, minutes } from '#kernel/clock.ts'
+import { hours, minutes } from '#kernel/time.ts'
 import { codes, doWork } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
 import { drawPuzzle } from './draw-puzzle.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days, hours, minutes } from '#kernel/clock.ts'
+import { days, hours, minutes } from '#kernel/time.ts'
 import { codes } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
 import { guessWarnings } from './account.table.ts'

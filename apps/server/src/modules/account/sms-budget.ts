@@ -1,6 +1,6 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { dayOf } from '#kernel/clock.ts'
+import { dayOf } from '#kernel/time.ts'
 import { smsCounts } from './account.table.ts'
 
 /** So much of the day's budget within one hour. */

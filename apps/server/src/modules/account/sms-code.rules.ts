@@ -1,6 +1,6 @@
 import type { SmsScene } from '@mall/contract/account/words'
-import { days, hours, later, minutes } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { days, hours, later, minutes } from '#kernel/time.ts'
 
 export const codeLife = minutes(5)
 export const codeTries = 5

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days, later, minutes } from '#kernel/clock.ts'
+import { days, later, minutes } from '#kernel/time.ts'
 import { mallForTest } from '#test/mall.ts'
 import { smsCodes } from './account.table.ts'
 import { watchCost } from './sms-cost.ts'

@@ -1,6 +1,6 @@
 import { desc, lte } from 'drizzle-orm'
-import { hours, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { hours, later } from '#kernel/time.ts'
 import { smsCodes } from './account.table.ts'
 import { alarmAbove } from './sms-code.rules.ts'
 

@@ -1,7 +1,7 @@
 import { stepUp } from '@mall/contract/account/terms'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { codes, doWork, notThe } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { days, hours, later, minutes } from '#kernel/clock.ts'
 import type { Client, Ctx } from '#kernel/ctx.ts'
 import { newToken, type Random, sha256 } from '#kernel/random.ts'
+import { days, hours, later, minutes } from '#kernel/time.ts'
 import { tokens } from './account.table.ts'
 
 /** A login lives this long after it was last renewed; use renews it. */

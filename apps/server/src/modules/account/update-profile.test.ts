@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { files } from '#modules/file/file.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'

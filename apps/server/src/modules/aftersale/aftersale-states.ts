@@ -13,7 +13,7 @@ import {
   aftersaleTimes,
 } from '@mall/contract/aftersale/words'
 import type { ShipWay } from '@mall/contract/tracking/words'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import type { Pieces, PiecesEnd } from '#modules/order/order.public.ts'
 import type { aftersales, Carried, Sent } from './aftersale.table.ts'
 

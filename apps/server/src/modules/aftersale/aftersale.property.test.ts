@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { days } from '#kernel/clock.ts'
 import { systemRandom as random } from '#kernel/random.ts'
+import { days } from '#kernel/time.ts'
 import { issueToken } from '#modules/account/account.public.ts'
 import { orderOf } from '#test/bank.ts'
 import { mallForTest } from '#test/mall.ts'

@@ -12,6 +12,7 @@ import {
   sendReturn,
   withdrawAftersale,
 } from './act-as-buyer.ts'
+import { decideAftersale, overrideAftersale, platformSayAftersale, retryAftersale } from './act-as-platform.ts'
 import {
   approveAftersale,
   offerAftersale,
@@ -27,7 +28,6 @@ import {
 } from './act-as-store.ts'
 import { applyAftersale, editAftersale, previewAftersale } from './apply.ts'
 import { bookPickup, pickupWindows } from './pickup.ts'
-import { decideAftersale, overrideAftersale, platformSayAftersale, retryAftersale } from './platform.ts'
 import { aftersaleCounts, aftersaleDetail, aftersaleList } from './view-aftersale.ts'
 import {
   merchantAftersale,

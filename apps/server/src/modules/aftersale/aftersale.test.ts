@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { days } from '#kernel/clock.ts'
 import { systemRandom as random } from '#kernel/random.ts'
+import { days } from '#kernel/time.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
 import { mallForTest } from '#test/mall.ts'

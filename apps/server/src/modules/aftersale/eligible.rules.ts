@@ -6,7 +6,7 @@ import {
   reasonsWithPictures,
 } from '@mall/contract/aftersale/words'
 import type { OrderStatus } from '@mall/contract/order/words'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { type LineMoney, leftOf, type ShipStatus } from './money.rules.ts'
 
 export type OrderFacts = {

@@ -1,4 +1,4 @@
-import { dayOf, days, hours, later } from '#kernel/clock.ts'
+import { dayOf, days, hours, later } from '#kernel/time.ts'
 
 export type Window = { from: Date; until: Date }
 

@@ -1,6 +1,6 @@
 import { demoOutbox } from '@mall/demo/outbox'
 import { expect, test } from 'vitest'
-import { hours } from '#kernel/clock.ts'
+import { hours } from '#kernel/time.ts'
 import { mallForTest } from '#test/mall.ts'
 import { aftersalesOn } from './aftersale.fake.ts'
 import { trackAftersale } from './aftersale.public.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { ParcelQuestion, PushedParcel, Trace } from '#adapters/courier/port.ts'
 import type { Db } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { days, later } from '#kernel/time.ts'
 import { holdOrder } from '#modules/order/order.public.ts'
 import {
   askCourier,

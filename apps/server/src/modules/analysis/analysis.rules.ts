@@ -1,7 +1,7 @@
 import type { Slice } from '@mall/contract/analysis/terms'
 import { splitFen } from '@mall/contract/text/money'
-import { monthOf } from '#kernel/clock.ts'
 import { monthAfter } from '#kernel/range.ts'
+import { monthOf } from '#kernel/time.ts'
 
 /** Spending that falls to one part of a division; amounts in fen. */
 export type Share = { key: string; name: string; spendFen: number; orderCount: number }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, hours } from '#kernel/clock.ts'
+import { days, hours } from '#kernel/time.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { closeForRefund } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'

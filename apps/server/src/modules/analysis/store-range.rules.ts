@@ -1,6 +1,6 @@
 import { mostFigureDays } from '@mall/contract/order/store.words'
-import { dayOf, days, later } from '#kernel/clock.ts'
 import { dayRange, type Range } from '#kernel/range.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 
 /** The days of figures when none are asked for. */
 const usualDays = 30

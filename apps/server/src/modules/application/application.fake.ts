@@ -3,8 +3,8 @@ import type { InputOf, OutputOf } from '@mall/contract/call/call'
 import { codes } from '#test/codes.ts'
 import { applicantsIn } from '#test/companies.ts'
 import type { Mall } from '#test/mall.ts'
-import { aPaper } from '#test/papers.ts'
 import type { Person } from '#test/people.ts'
+import { anUploadedPicture } from '#test/uploaded-pictures.ts'
 import { settleFees } from './application.table.ts'
 
 type Form = InputOf<typeof submitApplication>
@@ -45,14 +45,14 @@ export function merchantsToBe(mall: Mall) {
       mer_name: `松岳劳保 ${serial}`,
       mer_type: 'specialist',
       category_ids: more.category_ids ?? [await aTrade()],
-      logo: await aPaper(mall, person),
+      logo: await anUploadedPicture(mall, person),
       intro: '专做劳保手套与安全鞋',
       division_code: '310117',
       address: '新桥镇申港路 88 号',
-      license_image: await aPaper(mall, person),
+      license_image: await anUploadedPicture(mall, person),
       license_until: null,
-      id_card_front: await aPaper(mall, person),
-      id_card_back: await aPaper(mall, person),
+      id_card_front: await anUploadedPicture(mall, person),
+      id_card_back: await anUploadedPicture(mall, person),
       qualifications: [],
       bank_name: '工商银行上海松江支行',
       bank_account: '6222 0000 1111 2222',

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '@mall/contract/application/words'
-import { days, hours, later } from '#kernel/clock.ts'
+import { days, hours, later } from '#kernel/time.ts'
 
 type Command = 'edit' | 'resubmit' | 'withdraw' | 'enter'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fictionalCompanies } from '#adapters/registry/fiction.ts'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 import { users } from '#modules/account/account.table.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
@@ -12,8 +12,8 @@ import { files } from '#modules/file/file.table.ts'
 import { merchantProfiles, merchantQualifications, merchants } from '#modules/merchant/merchant.table.ts'
 import { messages, storeMessages } from '#modules/message/message.table.ts'
 import { mallForTest } from '#test/mall.ts'
-import { aPaper } from '#test/papers.ts'
 import type { Person } from '#test/people.ts'
+import { anUploadedPicture } from '#test/uploaded-pictures.ts'
 import { expirePapers } from '../../jobs/expire-papers.ts'
 import { merchantsToBe } from './application.fake.ts'
 import { merchantApplications } from './application.table.ts'
@@ -95,7 +95,7 @@ test('what the operator decided stands in the log with what it was and what it i
 
 test('a draft keeps half a form and its pictures, is one, and is what the next visit begins with', async () => {
   const person = await aShopper()
-  const license_image = await aPaper(mall, person)
+  const license_image = await anUploadedPicture(mall, person)
   const first = await save(person, { company_name: '上海', license_image })
   const again = await save(person, { company_name: '上海松', license_image, mer_type: 'factory' })
   expect(again.data.application.id).toBe(first.data.application.id)
@@ -122,17 +122,19 @@ test('papers are found under a signed link alone, a logo by everybody', async ()
 
 test('the licence of somebody else is no paper of one’s own', async () => {
   const [person, other] = [await aShopper(), await aShopper()]
-  expect(await submit(person, { license_image: await aPaper(mall, other) })).toMatchObject({
+  expect(await submit(person, { license_image: await anUploadedPicture(mall, other) })).toMatchObject({
     error: 1,
     field: 'license_image',
     msg: '请重新上传图片',
   })
-  expect(await save(person, { id_card_front: await aPaper(mall, other) })).toMatchObject({ field: 'id_card_front' })
+  expect(await save(person, { id_card_front: await anUploadedPicture(mall, other) })).toMatchObject({
+    field: 'id_card_front',
+  })
 })
 
 test('a picture that an application shows is not deleted', async () => {
   const person = await aShopper()
-  const license_image = await aPaper(mall, person)
+  const license_image = await anUploadedPicture(mall, person)
   await save(person, { license_image })
   const file_id = license_image.slice(5, -5).replace(/^u-/, 'p-')
   expect(await as(person).delete(`/file/api/file/${file_id}`)).toMatchObject({ code: 'file.in_use' })
@@ -260,7 +262,7 @@ test('what a category asks for has to be shown, and to be good still', async () 
     error: 0,
   })
   const person = await aShopper()
-  const image = await aPaper(mall, person)
+  const image = await anUploadedPicture(mall, person)
   const category_ids = [trade]
   expect(await submit(person, { category_ids })).toMatchObject({
     code: 'application.papers_missing',
@@ -512,7 +514,7 @@ test('a paper that ends is told of 30 and 7 days ahead; then what it was for goe
     code: 'goods.qualification_expired',
     msg: '资质“食品经营许可证”已过期，请先在店铺资料中更新',
   })
-  const image = await aPaper(mall, store, true)
+  const image = await anUploadedPicture(mall, store, true)
   const renew = (id: number | undefined, expires_on: string) =>
     as(store).post('/merchant/api/profile/renew', { id, image, expires_on })
   expect(await renew(paper?.id, '2026-01-01')).toMatchObject({ code: 'application.expired' })

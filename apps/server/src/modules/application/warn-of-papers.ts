@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { takeOffSale } from '#modules/catalog/catalog.public.ts'
 import { endedPaper, holdPaper, noteEnded, noteReminded, papersToMind } from '#modules/merchant/merchant.public.ts'

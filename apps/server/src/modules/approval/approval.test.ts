@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { hours, later } from '#kernel/clock.ts'
+import { hours, later } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { employees } from '#modules/company/company.table.ts'

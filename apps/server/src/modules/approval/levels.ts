@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
-import { dayOf } from '#kernel/clock.ts'
+import { dayOf } from '#kernel/time.ts'
 import { authorityOf } from './approval.rules.ts'
 import { orderReviews } from './approval.table.ts'
 import type { ReviewRow } from './approval-case.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { sendTexts } from '#jobs/send-texts.ts'
-import { days } from '#kernel/clock.ts'
+import { days } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { employees } from '#modules/company/company.table.ts'
 import { employersIn } from '#test/companies.ts'

@@ -1,7 +1,7 @@
 import type { ReviewItem } from '@mall/contract/approval/terms'
 import type { Db } from '#db/client.ts'
-import { dayOf } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { dayOf } from '#kernel/time.ts'
 import { textOf, weighPurchases } from '#modules/budget/budget.public.ts'
 import { authorityOf } from './approval.rules.ts'
 import type { ReviewRow } from './approval-case.ts'

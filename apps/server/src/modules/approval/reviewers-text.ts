@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { dayOf } from '#kernel/clock.ts'
+import { dayOf } from '#kernel/time.ts'
 import { askedOf, levelsOf, namesText } from './approval.rules.ts'
 import { panelOn } from './reviewers.ts'
 import type { Settings } from './settings.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { dayOf, hours, later } from '#kernel/clock.ts'
+import { dayOf, hours, later } from '#kernel/time.ts'
 import { employees } from '#modules/company/company.table.ts'
 import { notify, topicOf } from '#modules/message/message.public.ts'
 import { anybody, askedOf, levelsOf, type Reviewer, saidAfter } from './approval.rules.ts'

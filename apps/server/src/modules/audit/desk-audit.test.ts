@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days } from '#kernel/clock.ts'
+import { days } from '#kernel/time.ts'
 import { mallForTest } from '#test/mall.ts'
 import { audit } from './audit.public.ts'
 

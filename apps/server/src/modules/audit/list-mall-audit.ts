@@ -4,7 +4,7 @@ import { deedInWords, deedsTold, subjectInWords } from '@mall/contract/audit/pla
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, desc, gte, inArray, or } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
-import { dayOf, days as daysOf, later } from '#kernel/clock.ts'
+import { dayOf, days as daysOf, later } from '#kernel/time.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { auditLogs } from './audit.table.ts'
 

@@ -1,7 +1,7 @@
 import type { Budget, BudgetRequest } from '@mall/contract/budget/terms'
 import { afterEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 import type { Answer } from '#modules/approval/approval.fake.ts'
 import { reviewsOn } from '#modules/approval/approval.fake.ts'
 import { employersIn } from '#test/companies.ts'

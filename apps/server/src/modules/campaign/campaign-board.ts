@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { campaignGoods, campaigns } from './campaign.table.ts'
 
 export type CampaignRow = typeof campaigns.$inferSelect

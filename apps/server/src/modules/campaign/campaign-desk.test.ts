@@ -1,6 +1,6 @@
 import { desc, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { campaignsOn } from './campaign.fake.ts'

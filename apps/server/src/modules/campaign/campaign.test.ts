@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, later, minutes } from '#kernel/clock.ts'
+import { days, later, minutes } from '#kernel/time.ts'
 import { couponsOn } from '#modules/coupon/coupon.fake.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { seckillOn } from '#modules/seckill/seckill.fake.ts'

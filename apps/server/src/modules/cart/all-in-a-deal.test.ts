@@ -1,6 +1,6 @@
 import type { Cart } from '@mall/contract/cart/terms'
 import { expect, test } from 'vitest'
-import { later, minutes } from '#kernel/clock.ts'
+import { later, minutes } from '#kernel/time.ts'
 import { seckillOn } from '#modules/seckill/seckill.fake.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'

@@ -1,4 +1,4 @@
-import { dayOf, days, hours, later } from '#kernel/clock.ts'
+import { dayOf, days, hours, later } from '#kernel/time.ts'
 
 /** 内蒙古、海南、西藏、青海、新疆, by the first two digits of their codes. */
 const remote = ['15', '46', '54', '63', '65']

@@ -1,6 +1,6 @@
 import { billDaysBack } from '@mall/contract/channel-bill/platform.words'
 import { expect, test } from 'vitest'
-import { hours, minutes } from '#kernel/clock.ts'
+import { hours, minutes } from '#kernel/time.ts'
 import { billDaysAt, gapAfter, isOurNumber, spanOf } from './bill-days.rules.ts'
 
 test('yesterday’s bill is asked for from ten o’clock in Shanghai, and days back to what channels keep', () => {

@@ -1,5 +1,5 @@
 import { billDaysBack } from '@mall/contract/channel-bill/platform.words'
-import { dayOf, days, hours, later, minutes } from '#kernel/clock.ts'
+import { dayOf, days, hours, later, minutes } from '#kernel/time.ts'
 
 /** The first instant of a day of Asia/Shanghai, which has no summer time. */
 export const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { later } from '#kernel/clock.ts'
 import { errorInWords } from '#kernel/error-in-words.ts'
+import { later } from '#kernel/time.ts'
 import type { SettleDeps } from '#modules/payment/payment.public.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'
 import { gapAfter, isLongOver, spanOf } from './bill-days.rules.ts'

@@ -1,6 +1,6 @@
 import { billChannels } from '@mall/contract/channel-bill/platform.words'
 import { and, asc, desc, eq, gte, inArray, lt, lte, notInArray, sql } from 'drizzle-orm'
-import { hours, later } from '#kernel/clock.ts'
+import { hours, later } from '#kernel/time.ts'
 import type { SettleDeps } from '#modules/payment/payment.public.ts'
 import type { Trying } from '#modules/system/system.public.ts'
 import { billDaysAt } from './bill-days.rules.ts'

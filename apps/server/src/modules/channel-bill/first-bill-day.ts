@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { dayOf } from '#kernel/clock.ts'
+import { dayOf } from '#kernel/time.ts'
 import { payments } from '#modules/payment/payment.table.ts'
 import { installation } from '#modules/system/installation.table.ts'
 

@@ -1,7 +1,7 @@
 import { collectLimits } from '@mall/contract/favourite/words'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { refreshCards } from '#modules/catalog/refresh-cards.ts'
 import { storeBecomes } from '#modules/merchant/merchant.fake.ts'

@@ -1,7 +1,7 @@
 import { collectLimits } from '@mall/contract/favourite/words'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, later, minutes } from '#kernel/clock.ts'
+import { days, later, minutes } from '#kernel/time.ts'
 import { catalogChanged } from '#modules/catalog/catalog-change.ts'
 import { storeBecomes } from '#modules/merchant/merchant.fake.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'

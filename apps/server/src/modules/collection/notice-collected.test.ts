@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
 import { systemRandom as random } from '#kernel/random.ts'
+import { minutes } from '#kernel/time.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { refreshCards } from '#modules/catalog/refresh-cards.ts'
 import { restockWishes } from '#modules/collection/collection.table.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayOf, days, hours } from '#kernel/clock.ts'
+import { dayOf, days, hours } from '#kernel/time.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { mallForTest } from '#test/mall.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { days, later } from '#kernel/time.ts'
 import { dayBefore, guessesADay, hoursUntil } from './application.rules.ts'
 import { companyGuesses } from './company.table.ts'
 

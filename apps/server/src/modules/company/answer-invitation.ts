@@ -8,8 +8,8 @@ import { callByName, holdUser } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { notify } from '#modules/message/message.public.ts'
 import { dropApplication } from './application.ts'
-import { calledAt } from './called.ts'
 import { companies, employees, invitations as kept, roles } from './company.table.ts'
+import { calledAt } from './company-names.ts'
 import { inLogOf, isEmployed } from './membership.ts'
 
 const openToMe = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>) =>

@@ -1,4 +1,4 @@
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 
 /** Tries to name the amount of one transfer. */
 export const amountTries = 3

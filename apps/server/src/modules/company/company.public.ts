@@ -34,4 +34,4 @@ export { closing } from './closing.ts'
 
 // Names in documents for the people who did something.
 
-export { asOfNow, calledAt, companyOfOwner } from './called.ts'
+export { asOfNow, calledAt, companyOfOwner } from './company-names.ts'

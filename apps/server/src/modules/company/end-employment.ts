@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { givePassword, revokeTokens } from '#modules/account/account.public.ts'
-import { keepName } from './called.ts'
 import { companyHandovers, employees } from './company.table.ts'
+import { keepName } from './company-names.ts'
 
 type Employee = typeof employees.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { hours, minutes } from '#kernel/clock.ts'
+import { hours, minutes } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { codes, notThe } from '#test/codes.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days } from '#kernel/clock.ts'
+import { days } from '#kernel/time.ts'
 import { issueToken } from '#modules/account/account.public.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { messages } from '#modules/message/message.table.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
 import type { Actor } from '#kernel/ctx.ts'
+import { days, later } from '#kernel/time.ts'
 import { notify } from '#modules/message/message.public.ts'
 import { invitations } from './company.table.ts'
 

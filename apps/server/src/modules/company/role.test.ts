@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { days } from '#kernel/clock.ts'
+import { days } from '#kernel/time.ts'
 import { issueToken } from '#modules/account/account.public.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { employersIn } from '#test/companies.ts'

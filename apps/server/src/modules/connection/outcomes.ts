@@ -1,9 +1,9 @@
 import type { Connection } from '@mall/contract/connection/platform.words'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { days, later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { errorInWords } from '#kernel/error-in-words.ts'
+import { days, later, minutes } from '#kernel/time.ts'
 import { connectionFailures, connectionStates } from './connection.table.ts'
 
 /** Keeps how uses of connections went. */

@@ -1,5 +1,5 @@
 import { fewestAnswers } from '@mall/contract/consultation/words'
-import { hours, later } from '#kernel/clock.ts'
+import { hours, later } from '#kernel/time.ts'
 
 /** The time of day in Asia/Shanghai: `09:00`. */
 const timeOf = (at: Date) => later(at, hours(8)).toISOString().slice(11, 16)

@@ -1,7 +1,7 @@
 import type { ConsultationMessage } from '@mall/contract/consultation/terms'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, hours, minutes } from '#kernel/clock.ts'
+import { days, hours, minutes } from '#kernel/time.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { storeBecomes } from '#modules/merchant/merchant.fake.ts'
 import { mallForTest } from '#test/mall.ts'

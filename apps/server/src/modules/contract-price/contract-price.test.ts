@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayOf, days, later } from '#kernel/clock.ts'
 import { makeLog } from '#kernel/log.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { messages } from '#modules/message/message.table.ts'

@@ -1,7 +1,7 @@
 import { contractLimits } from '@mall/contract/contract-price/words'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
 import { notify } from '#modules/message/message.public.ts'
 import { eachOwner, type Trying } from '#modules/system/system.public.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { paymentsIn } from '#test/payments.ts'

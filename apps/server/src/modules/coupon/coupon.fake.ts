@@ -1,5 +1,5 @@
 import type { Confirmation } from '@mall/contract/order/terms'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { examine } from '../../doctor.ts'

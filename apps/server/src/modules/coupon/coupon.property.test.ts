@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { expireOrder, unpaidTooLong } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { mallForTest } from '#test/mall.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { storeBecomes } from '#modules/merchant/merchant.fake.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'

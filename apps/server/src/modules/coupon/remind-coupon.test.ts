@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, hours, later } from '#kernel/clock.ts'
+import { days, hours, later } from '#kernel/time.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { days } from '#kernel/clock.ts'
+import { days } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { employersIn } from '#test/companies.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
-import { dayOf } from '#kernel/clock.ts'
+import { dayOf } from '#kernel/time.ts'
 import { creditAccounts } from './credit.table.ts'
 import { lineDue, openLineRows } from './open-line-rows.ts'
 

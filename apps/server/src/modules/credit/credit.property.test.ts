@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, days } from '#kernel/clock.ts'
+import { dayOf, days } from '#kernel/time.ts'
 import { issueToken } from '#modules/account/account.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import { type Bought, creditsIn } from './credit.fake.ts'

@@ -1,4 +1,4 @@
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 
 /** A line that is not settled; amounts in fen, days `2026-11-20`. */
 export type OpenLine = {

@@ -1,7 +1,7 @@
 import type { Statement } from '@mall/contract/credit/terms'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { dayOf } from '#kernel/clock.ts'
+import { dayOf } from '#kernel/time.ts'
 import { d, isOpenDispute, l, lineDue, lineLeft, s } from './open-line-rows.ts'
 
 type Row = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { issueToken } from '#modules/account/account.public.ts'
 import { employees } from '#modules/company/company.table.ts'
 import { messages } from '#modules/message/message.table.ts'

@@ -1,7 +1,7 @@
 import type { DepositMove, DepositRefund } from '@mall/contract/deposit/console.terms'
 import type { MerchantStatus } from '@mall/contract/merchant/words'
 import type { BankPort } from '#adapters/bank/port.ts'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { aPhoto } from '#modules/file/file.fake.ts'
 import { storeBecomes } from '#modules/merchant/merchant.fake.ts'
 import type { Mall } from '#test/mall.ts'

@@ -1,5 +1,5 @@
 import { depositGraceDays, depositWaitDays } from '@mall/contract/deposit/console.words'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 
 /** In fen. */
 type Amounts = { dueFen: number; heldFen: number }

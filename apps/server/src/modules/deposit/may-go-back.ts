@@ -1,7 +1,7 @@
 import { depositWaitDays } from '@mall/contract/deposit/console.words'
 import type { Db } from '#db/client.ts'
-import { dayOf } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { dayOf } from '#kernel/time.ts'
 import { refundableFrom } from './deposit.rules.ts'
 import type { DepositWorld, Payee } from './deposit.world.ts'
 import type { Held } from './hold-deposit.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
-import { hours, minutes } from '#kernel/clock.ts'
+import { hours, minutes } from '#kernel/time.ts'
 import { hashPassword } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'

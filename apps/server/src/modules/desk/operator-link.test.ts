@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { deskStaff } from './desk.table.ts'

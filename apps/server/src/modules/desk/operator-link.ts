@@ -3,11 +3,11 @@ import * as consoleCalls from '@mall/contract/console/calls'
 import * as consoleTerms from '@mall/contract/console/terms'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { hours, later } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import type { Log } from '#kernel/log.ts'
 import { newToken, type Random, sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { hours, later } from '#kernel/time.ts'
 import { useCase } from '#kernel/use-case.ts'
 import {
   givePassword,

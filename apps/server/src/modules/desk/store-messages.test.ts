@@ -6,7 +6,7 @@ import {
 } from '@mall/contract/message/store.words'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, hours } from '#kernel/clock.ts'
+import { days, hours } from '#kernel/time.ts'
 import { addresses } from '#modules/address/address.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { forgetOldStoreMessages, notifyStores } from '#modules/message/message.public.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days } from '#kernel/clock.ts'
+import { days } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { reviewFaults } from '#modules/doctor/doctor.public.ts'

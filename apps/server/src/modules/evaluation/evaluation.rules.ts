@@ -1,7 +1,7 @@
 import { can } from '@mall/contract/permission/permission'
 import type { PlainRefusalCode } from '@mall/contract/refusal/refusal.terms'
-import { days } from '#kernel/clock.ts'
 import type { Actor } from '#kernel/ctx.ts'
+import { days } from '#kernel/time.ts'
 
 /** 王敏 → 王***; a person who wishes to stay unnamed keeps the first character. */
 export const maskedName = (name: string) => `${[...name][0] ?? ''}***`

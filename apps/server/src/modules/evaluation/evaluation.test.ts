@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days } from '#kernel/clock.ts'
+import { days } from '#kernel/time.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { files } from '#modules/file/file.table.ts'
 import { merchantScores } from '#modules/merchant/merchant.table.ts'

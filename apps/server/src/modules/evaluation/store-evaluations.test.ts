@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days } from '#kernel/clock.ts'
+import { days } from '#kernel/time.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { mallForTest } from '#test/mall.ts'
 import { evaluations } from './evaluation.table.ts'

@@ -1,4 +1,4 @@
-import { hours, later } from '#kernel/clock.ts'
+import { hours, later } from '#kernel/time.ts'
 
 /** Content of a cell of an exported list; `null` leaves it empty. */
 export type Cell =

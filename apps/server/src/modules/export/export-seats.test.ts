@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersOn } from '../order/order.fake.ts'
 import { exportsOn } from './export.fake.ts'

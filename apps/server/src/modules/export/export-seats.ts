@@ -1,7 +1,7 @@
 import type { Ports } from '#adapters/ports.ts'
-import { minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { minutes } from '#kernel/time.ts'
 
 /** One that has not been taken on for so long is given up: a phone that went out of reach says no goodbye. */
 const patience = minutes(1)

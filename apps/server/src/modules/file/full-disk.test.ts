@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { payments } from '#modules/payment/payment.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
-import { aPaper } from '#test/papers.ts'
 import { paymentsIn } from '#test/payments.ts'
+import { anUploadedPicture } from '#test/uploaded-pictures.ts'
 import { aPhoto } from './file.fake.ts'
 import { files as fileRows } from './file.table.ts'
 
@@ -60,7 +60,7 @@ test.each([1, 2])(
     const shopper = await aShopper()
     const { orderNo } = await anOrder(shopper)
     const { payment_no } = await beginTransfer(shopper, [orderNo])
-    const images = [await aPaper(mall, shopper), await aPaper(mall, shopper)]
+    const images = [await anUploadedPicture(mall, shopper), await anUploadedPicture(mall, shopper)]
     const send = () =>
       as(shopper).post(
         '/shop/api/payment/voucher',

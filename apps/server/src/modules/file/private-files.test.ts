@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mountPictures } from '#http/picture.ts'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { users } from '#modules/account/account.table.ts'
 import { applicantsIn } from '#test/companies.ts'
 import { mallForTest } from '#test/mall.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, minutes } from '#kernel/clock.ts'
+import { days, minutes } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { helpFaults } from '#modules/doctor/doctor.public.ts'
 import { forgetSettings } from '#modules/site/site.public.ts'

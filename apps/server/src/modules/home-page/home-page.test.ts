@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { days, later, minutes } from '#kernel/clock.ts'
+import { days, later, minutes } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { always, aNotice, homePagesOn } from './home-page.fake.ts'

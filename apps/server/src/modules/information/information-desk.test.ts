@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayOf, days, hours, later, minutes } from '#kernel/clock.ts'
+import { dayOf, days, hours, later, minutes } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { informationOn } from './information.fake.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, hours, later } from '#kernel/clock.ts'
+import { days, hours, later } from '#kernel/time.ts'
 import { writeVisits } from '#modules/collection/collection.public.ts'
 import { informationFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { sheetFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'

@@ -2,7 +2,7 @@ import type { OutputOf } from '@mall/contract/call/call'
 import type { quoteListing } from '@mall/contract/inquiry/store.calls'
 import type { Inquiry } from '@mall/contract/inquiry/terms'
 import type { z } from 'zod'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayOf, days, hours, later } from '#kernel/clock.ts'
+import { dayOf, days, hours, later } from '#kernel/time.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { roles } from '#modules/company/company.table.ts'
 import { inquiryFaults } from '#modules/doctor/doctor.public.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { answering, asking, inquiriesIn } from './inquiry.fake.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, days, hours, later } from '#kernel/clock.ts'
+import { dayOf, days, hours, later } from '#kernel/time.ts'
 import { listBy, listingStateOf, validFromListing } from './listing.rules.ts'
 
 const now = new Date('2026-11-29T10:00:00+08:00')

@@ -1,5 +1,5 @@
 import { inquiryLimits, type ListingState } from '@mall/contract/inquiry/words'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 
 /** The time by which a store lists the goods of its offer in words, once it was taken. */
 export const listBy = (awardedAt: Date): Date => later(awardedAt, days(inquiryLimits.listDays))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { inquiryFaults } from '#modules/doctor/doctor.public.ts'
 import { messages, storeMessages } from '#modules/message/message.table.ts'

@@ -1,6 +1,6 @@
 import { addStoreContract } from '@mall/contract/contract-price/store.calls'
 import { expect, test } from 'vitest'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { answering, inquiriesIn } from './inquiry.fake.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { nuonuo } from '#adapters/invoicing/nuonuo.ts'
-import { days, hours, minutes } from '#kernel/clock.ts'
+import { days, hours, minutes } from '#kernel/time.ts'
 import { categories } from '#modules/catalog/catalog.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { messages, storeMessages } from '#modules/message/message.table.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { hours, minutes } from '#kernel/clock.ts'
+import { hours, minutes } from '#kernel/time.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { invoiceTitles } from '#modules/invoice-title/invoice-title.table.ts'
 import { messages } from '#modules/message/message.table.ts'

@@ -4,12 +4,12 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { smtpMail } from '#adapters/mail/choose.ts'
 import { keepRun } from '#jobs/keep-run.ts'
 import { sendMails } from '#jobs/send-mails.ts'
-import { days, minutes } from '#kernel/clock.ts'
+import { days, minutes } from '#kernel/time.ts'
 import { employees } from '#modules/company/company.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { jobDelays } from '#modules/system/system.table.ts'
-import { aClock } from '#test/clock.ts'
 import { codes } from '#test/codes.ts'
+import { aJobQueue } from '#test/job-queue.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
@@ -25,7 +25,7 @@ const { ticketFor, newIp } = codes(mall)
 const server = await startMailServer({ user: 'mall', password: 'a-password' })
 ports.mail.send = smtpMail(server.url, 'mall@hengchang.example').send
 const operator = await anOperator()
-await aClock(database, ['send-mails'])
+await aJobQueue(database, ['send-mails'])
 const store = await aMerchant()
 const { skuId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 11_300, stock: 5000 }] })
 const deps = { db, now, random, ports, log }

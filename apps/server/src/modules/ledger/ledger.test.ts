@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hours } from '#kernel/clock.ts'
+import { hours } from '#kernel/time.ts'
 import { ledgerFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import { post, walletBalance } from './ledger.public.ts'

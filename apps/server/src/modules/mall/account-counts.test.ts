@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, later, minutes } from '#kernel/clock.ts'
+import { days, later, minutes } from '#kernel/time.ts'
 import { issueToken } from '#modules/account/account.public.ts'
 import { favorites, follows, views } from '#modules/collection/collection.table.ts'
 import { notify } from '#modules/message/message.public.ts'

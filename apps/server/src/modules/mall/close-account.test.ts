@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, later, minutes } from '#kernel/clock.ts'
+import { days, later, minutes } from '#kernel/time.ts'
 import { hashPassword } from '#modules/account/account.public.ts'
 import { formerPhones, knownDevices, stepUps, tokens, users } from '#modules/account/account.table.ts'
 import { addresses } from '#modules/address/address.table.ts'

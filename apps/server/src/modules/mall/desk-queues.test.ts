@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hours, later } from '#kernel/clock.ts'
+import { hours, later } from '#kernel/time.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { withdrawals } from '#modules/wallet/wallet.table.ts'
 import { mallForTest } from '#test/mall.ts'

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { days } from '#kernel/clock.ts'
+import { days } from '#kernel/time.ts'
 import { extendMembership } from '#modules/account/account.public.ts'
 import { membershipGrants, membershipPlans } from './membership.table.ts'
 

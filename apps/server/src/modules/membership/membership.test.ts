@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { users } from '#modules/account/account.table.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'

@@ -2,7 +2,7 @@ import type { MessageKind } from '@mall/contract/message/words'
 import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part, recordset, statement } from '#db/statement.ts'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { mails, messages, mutedMessageKinds, smsMessages } from './message.table.ts'
 import { isNewest } from './shown-messages.ts'
 

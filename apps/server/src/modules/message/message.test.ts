@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, minutes } from '#kernel/clock.ts'
+import { days, minutes } from '#kernel/time.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { forgetOldMessages, type Notification, notify } from './message.public.ts'

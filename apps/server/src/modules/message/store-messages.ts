@@ -2,7 +2,7 @@ import type { StoreMessageKind } from '@mall/contract/message/store.words'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part } from '#db/statement.ts'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { storeMessages } from './message.table.ts'
 import { topicOf } from './topics.ts'
 

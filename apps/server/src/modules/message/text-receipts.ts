@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { days, later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { days, later, minutes } from '#kernel/time.ts'
 import { textReceipts } from './message.table.ts'
 import { codeOf, undeliveredReason } from './undelivered.rules.ts'
 

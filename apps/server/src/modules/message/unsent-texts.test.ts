@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { keepRun } from '#jobs/keep-run.ts'
 import { sendTexts } from '#jobs/send-texts.ts'
-import { days, later, minutes } from '#kernel/clock.ts'
 import { Fault } from '#kernel/fault.ts'
+import { days, later, minutes } from '#kernel/time.ts'
 import { jobDelays } from '#modules/system/system.table.ts'
-import { aClock } from '#test/clock.ts'
+import { aJobQueue } from '#test/job-queue.ts'
 import { mallForTest } from '#test/mall.ts'
 import { queueTexts, sendText } from './message.public.ts'
 import { unsentTexts } from './message.table.ts'
@@ -12,7 +12,7 @@ import { unsentTexts } from './message.table.ts'
 const mall = await mallForTest()
 const { as, anOperator, aMerchant, db, config, database, now, pass, random, ports, sentSms, log, defects } = mall
 const operator = await anOperator()
-await aClock(database, ['send-texts'])
+await aJobQueue(database, ['send-texts'])
 const working = ports.sms
 const dead = { ...working, send: () => Promise.reject(new Fault('短信服务返回 503')) }
 const senderIs = (sms: typeof working) => Object.assign(ports, { sms })

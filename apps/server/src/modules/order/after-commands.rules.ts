@@ -3,7 +3,7 @@ import type { AfterCommand, OrderStatus } from '@mall/contract/order/words'
 import { can } from '@mall/contract/permission/permission'
 import { refusalText } from '@mall/contract/refusal/refusal'
 import { codeRules } from '@mall/contract/virtual/words'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 
 /** Cards that nobody has read, and until when a service that nobody has used is good. */
 export type UntouchedCodes = { cards: number; until: string | null }

@@ -14,7 +14,7 @@ import { handOver } from '@mall/contract/pay-rule/calls'
 import { pay } from '@mall/contract/payment/calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { days, later, minutes } from '#kernel/clock.ts'
+import { days, later, minutes } from '#kernel/time.ts'
 import { commandsFor, hindranceOf, isFor, type OrderFacts, orderCommandRows } from './order-commands.rules.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')

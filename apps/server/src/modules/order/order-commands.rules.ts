@@ -2,7 +2,7 @@ import type { OrderInvoiceState } from '@mall/contract/invoice/words'
 import { type OrderCommand, type OrderStatus, orderCommands, orderMoves, orderTimes } from '@mall/contract/order/words'
 import { can, type Grant } from '@mall/contract/permission/permission'
 import type { PlainRefusalCode } from '@mall/contract/refusal/refusal.terms'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 
 /** Facts on which the commands of an order depend. */
 export type OrderFacts = {

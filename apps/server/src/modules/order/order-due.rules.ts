@@ -1,6 +1,6 @@
 import { shipWithinHours } from '@mall/contract/order/store.words'
 import type { OrderStatus } from '@mall/contract/order/words'
-import { hours, later } from '#kernel/clock.ts'
+import { hours, later } from '#kernel/time.ts'
 
 export const isWaitingToShip = ({ status, isVirtual }: { status: OrderStatus; isVirtual: boolean }): boolean =>
   !isVirtual && (status === 'pending_shipment' || status === 'partially_shipped')

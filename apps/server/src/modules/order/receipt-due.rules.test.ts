@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days, hours, later } from '#kernel/clock.ts'
+import { days, hours, later } from '#kernel/time.ts'
 import { receiptDue } from './receipt-due.rules.ts'
 
 const sentAt = new Date('2026-11-20T02:00:00Z')

@@ -1,5 +1,5 @@
 import { orderTimes } from '@mall/contract/order/words'
-import { days, hours, later } from '#kernel/clock.ts'
+import { days, hours, later } from '#kernel/time.ts'
 
 type Sent = {
   /** When the last of the order was sent, or the rest of it was refunded. */

@@ -1,6 +1,6 @@
 import { gatewayChannels } from '@mall/contract/payment/words'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
-import { later } from '#kernel/clock.ts'
+import { later } from '#kernel/time.ts'
 import { splitOrdersOf } from '#modules/split/split.public.ts'
 import { askEvery } from './payment.rules.ts'
 import { payments } from './payment.table.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { paymentFaults } from '#modules/doctor/doctor.public.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
 import { orders } from '#modules/order/order.table.ts'

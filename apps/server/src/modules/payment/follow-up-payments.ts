@@ -1,7 +1,7 @@
 import { gatewayChannels } from '@mall/contract/payment/words'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
-import { later } from '#kernel/clock.ts'
+import { later } from '#kernel/time.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { askChannel } from './ask-channel.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { employees } from '#modules/company/company.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { employersIn } from '#test/companies.ts'

@@ -1,7 +1,7 @@
+import { hours, minutes } from '#kernel/time.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allRoutes } from '#app'
-import { hours, minutes } from '#kernel/clock.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { paymentFaults } from '#modules/doctor/doctor.public.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { days } from '#kernel/clock.ts'
 import { systemRandom } from '#kernel/random.ts'
+import { days } from '#kernel/time.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
 import { companyMoneyIn } from '#test/company-money.ts'
 import { mallForTest } from '#test/mall.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { days } from '#kernel/clock.ts'
+import { days } from '#kernel/time.ts'
 import { creditStatements } from '#modules/credit/credit.table.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
 import { messages } from '#modules/message/message.table.ts'

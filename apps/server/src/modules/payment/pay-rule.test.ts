@@ -1,7 +1,7 @@
 import type { PayRules } from '@mall/contract/pay-rule/terms'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { days } from '#kernel/clock.ts'
+import { days } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { roles } from '#modules/company/company.table.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'

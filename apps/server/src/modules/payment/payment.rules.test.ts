@@ -2,7 +2,7 @@ import { orderStatuses } from '@mall/contract/order/words'
 import { paymentStatuses } from '@mall/contract/payment/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { billTitle, numbersOf, salesOf } from './bill.rules.ts'
 import { cashierState, dueForAsking, isPayable, payOutcome } from './payment.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@mall/contract/order/words'
 import type { PaymentStatus } from '@mall/contract/payment/words'
-import { days, hours, minutes } from '#kernel/clock.ts'
+import { days, hours, minutes } from '#kernel/time.ts'
 
 /** An order as far as paying it goes. */
 export type Bill = { status: OrderStatus; payAmountFen: number; expireAt: Date | null }

@@ -1,6 +1,6 @@
+import { hours } from '#kernel/time.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { hours } from '#kernel/clock.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { ledgerFaults, paymentFaults } from '#modules/doctor/doctor.public.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'

@@ -1,7 +1,7 @@
+import { days, hours, minutes } from '#kernel/time.ts'
 import type { Transfer } from '@mall/contract/payment/terms'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, hours, minutes } from '#kernel/clock.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { ledgerFaults, paymentFaults } from '#modules/doctor/doctor.public.ts'
 import { messages } from '#modules/message/message.table.ts'

@@ -1,7 +1,7 @@
 import { pointsRules } from '@mall/contract/points/words'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayOf, days } from '#kernel/clock.ts'
+import { dayOf, days } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { messages } from '#modules/message/message.table.ts'

@@ -1,6 +1,6 @@
 import { fenInPoints, pointsInFen, pointsRules } from '@mall/contract/points/words'
 import { type Fen, splitFen } from '@mall/contract/text/money'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 
 /** The end of the same day of Shanghai, a year later; of 29 February that of 1 March. */
 export function expiryOf(earnedAt: Date): Date {

@@ -1,7 +1,7 @@
 import { pointsRules } from '@mall/contract/points/words'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayOf, days, later, minutes } from '#kernel/clock.ts'
+import { dayOf, days, later, minutes } from '#kernel/time.ts'
 import { issueToken } from '#modules/account/account.public.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
 import { messages } from '#modules/message/message.table.ts'

@@ -1,10 +1,10 @@
 import { pointsInFen } from '@mall/contract/points/words'
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 import { holdPoints } from '#modules/ledger/ledger.public.ts'
 import { notify } from '#modules/message/message.public.ts'
-import { personToNotify } from './holder.ts'
+import { personToNotify } from './person-to-notify.ts'
 import { pointsLots } from './points.table.ts'
 
 /** Lots that expire within so many days and were not warned of as that yet. After a warning at seven days none comes at thirty. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { mallForTest } from '#test/mall.ts'

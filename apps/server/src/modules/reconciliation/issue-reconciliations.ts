@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
-import { later, minutes, monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { later, minutes, monthOf } from '#kernel/time.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { invoicePapers, invoiceRequests } from '#modules/invoice/invoice.table.ts'

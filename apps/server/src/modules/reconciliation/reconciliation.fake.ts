@@ -5,7 +5,7 @@ import type {
   StoreReconciliationDetail,
   StoreReconciliationDigest,
 } from '@mall/contract/reconciliation/terms'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { issueReconciliations } from './reconciliation.public.ts'

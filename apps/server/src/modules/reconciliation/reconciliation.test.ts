@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf } from '#db/client.ts'
-import { days } from '#kernel/clock.ts'
+import { days } from '#kernel/time.ts'
 import { acceptancesOn } from '#modules/acceptance/acceptance.fake.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { messages, storeMessages } from '#modules/message/message.table.ts'

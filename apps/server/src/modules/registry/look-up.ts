@@ -2,8 +2,8 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { RegistryFault } from '#adapters/registry/fault.ts'
 import type { Enterprise } from '#adapters/registry/port.ts'
 import type { Db } from '#db/client.ts'
-import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 import { registryAnswers, registryCounts } from './registry.table.ts'
 
 type Deps = Pick<Ctx, 'db' | 'ports' | 'now' | 'log' | 'config'>

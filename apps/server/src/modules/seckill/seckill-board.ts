@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { seckillDeals, seckillSessions } from './seckill.table.ts'
 

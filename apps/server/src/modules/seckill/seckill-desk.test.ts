@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { hours, later, minutes } from '#kernel/clock.ts'
+import { hours, later, minutes } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { mallForTest } from '#test/mall.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { hours, later } from '#kernel/clock.ts'
+import { hours, later } from '#kernel/time.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { seckillOn } from './seckill.fake.ts'

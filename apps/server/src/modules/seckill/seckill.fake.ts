@@ -1,7 +1,7 @@
 import type { Confirmation } from '@mall/contract/order/terms'
 import type { SeckillDeal } from '@mall/contract/seckill/terms'
 import { eq } from 'drizzle-orm'
-import { hours, later, minutes } from '#kernel/clock.ts'
+import { hours, later, minutes } from '#kernel/time.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'

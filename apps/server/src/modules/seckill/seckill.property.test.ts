@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hours, later, minutes } from '#kernel/clock.ts'
+import { hours, later, minutes } from '#kernel/time.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { expireOrder, unpaidTooLong } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'

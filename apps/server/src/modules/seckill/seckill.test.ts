@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, hours, later, minutes } from '#kernel/clock.ts'
+import { days, hours, later, minutes } from '#kernel/time.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { expireOrder, unpaidTooLong } from '#modules/order/order.public.ts'

@@ -9,7 +9,7 @@ import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { shareNoOf } from './plan-moves.ts'
 import { channelTerms } from './split.rules.ts'
 import { splitMoves, splitOrders } from './split.table.ts'
-import { accountAt, type SplitOrder } from './way.ts'
+import { accountAt, type SplitOrder } from './split-orders.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'>
 type Move = typeof splitMoves.$inferSelect

@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { returnOf, shareOf } from './split.rules.ts'
 import { splitMoves, splitOrders } from './split.table.ts'
-import type { SplitOrder } from './way.ts'
+import type { SplitOrder } from './split-orders.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
 

@@ -2,11 +2,11 @@
 
 export { refundSplit } from './carry-out.ts'
 export { planReturn, planShare, splitOrderOf } from './plan-moves.ts'
-export { accountAt, beginSplit, noteSplitPaid, splitOrdersOf, splitWayOf } from './way.ts'
+export { accountAt, beginSplit, noteSplitPaid, splitOrdersOf, splitWayOf } from './split-orders.ts'
 
 // For settlements: what of an order is shared, and what is the store's own.
 
-export { noteRegistered } from './way.ts'
+export { noteRegistered } from './split-orders.ts'
 
 // For the clock and the store's page.
 

@@ -1,7 +1,7 @@
 import { shipAfterShutDays } from '@mall/contract/store-life/console.words'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { aftersales } from '#modules/aftersale/aftersale.table.ts'
 import type { Life } from '#modules/merchant/merchant.public.ts'
 import { orders } from '#modules/order/order.table.ts'

@@ -1,7 +1,7 @@
 import { inviteStoreOwner, mallStores, openOwnStore } from '@mall/contract/store-life/platform.calls'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { days, minutes } from '#kernel/clock.ts'
+import { days, minutes } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { deskStaff } from '#modules/desk/desk.table.ts'
 import { merchantProfiles, merchants } from '#modules/merchant/merchant.table.ts'

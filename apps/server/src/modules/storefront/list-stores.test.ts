@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mall/contract/call/call'
 import type { merchantList } from '@mall/contract/merchant/calls'
 import { expect, test } from 'vitest'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { mallForTest } from '#test/mall.ts'
 
 type Told = OutputOf<typeof merchantList>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
-import { dayOf } from '#kernel/clock.ts'
+import { dayOf } from '#kernel/time.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import type { StreetFacts } from './street.rules.ts'

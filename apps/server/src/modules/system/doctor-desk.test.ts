@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jobNames } from '#jobs/boss.ts'
 import { examineMall } from '#jobs/examine-mall.ts'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
-import { aClock } from '#test/clock.ts'
+import { aJobQueue } from '#test/job-queue.ts'
 import { mallForTest } from '#test/mall.ts'
 import { type Check, checks } from '../../doctor.ts'
 import { doctorRuns } from './system.table.ts'
@@ -45,7 +45,7 @@ test('where the clock has never run, an examination is not promised', async () =
 })
 
 test('an operator has everything examined once, in the background, and reads who asked and what was found', async () => {
-  const { waiting } = await aClock(database, ['examine-mall'])
+  const { waiting } = await aJobQueue(database, ['examine-mall'])
   expect(await start()).toMatchObject({ error: 0 })
   expect(await waiting('examine-mall')).toBe(1)
   expect(await start()).toMatchObject({ code: 'doctor.running', msg: '已有一次体检正在进行，请等它结束' })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { later, minutes } from '#kernel/clock.ts'
+import { later, minutes } from '#kernel/time.ts'
 import { type Checked, doctorRuns } from './system.table.ts'
 
 /** A whole examination has so long; what is under way for longer was left behind by a killed process. */

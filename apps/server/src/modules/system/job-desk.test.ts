@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { keepRun } from '#jobs/keep-run.ts'
 import { watchJobs } from '#jobs/watch-jobs.ts'
-import { days, minutes } from '#kernel/clock.ts'
 import { Fault } from '#kernel/fault.ts'
+import { days, minutes } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { orders } from '#modules/order/order.table.ts'
-import { aClock } from '#test/clock.ts'
+import { aJobQueue } from '#test/job-queue.ts'
 import { mallForTest } from '#test/mall.ts'
 import { forgetOldFaults } from './system.public.ts'
 import { jobFaults, jobRuns } from './system.table.ts'
@@ -24,7 +24,7 @@ const log = {
 }
 const deps = { db, now, random, ports, log }
 const lasts = minutes(5)
-const { waiting } = await aClock(database, ['track-parcels', 'cancel-unpaid-orders', 'issue-statements'])
+const { waiting } = await aJobQueue(database, ['track-parcels', 'cancel-unpaid-orders', 'issue-statements'])
 
 type Row = { id: number; job: string; subject: string; state: string; tries: number; error: string; reason: string }
 type Told = { data: { total: number; list: Row[] } }

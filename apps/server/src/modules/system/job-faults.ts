@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { isRepeatable } from './fault-ref.rules.ts'
 import { doctorRuns, jobFaults, jobRuns } from './system.table.ts'
 

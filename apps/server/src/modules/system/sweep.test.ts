@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { keepRun } from '#jobs/keep-run.ts'
-import { minutes } from '#kernel/clock.ts'
 import { Fault } from '#kernel/fault.ts'
-import { aClock } from '#test/clock.ts'
+import { minutes } from '#kernel/time.ts'
+import { aJobQueue } from '#test/job-queue.ts'
 import { mallForTest } from '#test/mall.ts'
 import { sweep } from './system.public.ts'
 import { jobDelays, jobFaults } from './system.table.ts'
@@ -12,7 +12,7 @@ const mall = await mallForTest()
 const { as, anOperator, db, database, now, pass, random, ports, log, defects } = mall
 const operator = await anOperator()
 const job = 'cancel-unpaid-orders'
-await aClock(database, [job])
+await aJobQueue(database, [job])
 const deps = { db, now, random, ports, log }
 
 /** Rows that are due, of which some fail whenever they are tried, and what was tried of them. */

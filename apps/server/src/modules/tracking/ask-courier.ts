@@ -1,8 +1,8 @@
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
 import type { CourierNumber, ParcelQuestion, PushedParcel, Trace } from '#adapters/courier/port.ts'
 import type { Db } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { days, later } from '#kernel/time.ts'
 import { trackedNumbers, type watchStates } from './tracking.table.ts'
 
 type Deps = { db: Db } & Pick<Ctx, 'ports'>

@@ -1,7 +1,7 @@
 import { packageStatuses } from '@mall/contract/order/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { days, hours, later } from '#kernel/clock.ts'
+import { days, hours, later } from '#kernel/time.ts'
 import { freshTraces, isTracked, ownTraces, signedAfter, statusAfter } from './traces.rules.ts'
 
 const shippedAt = new Date('2026-11-20T02:00:00Z')

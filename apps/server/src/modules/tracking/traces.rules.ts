@@ -1,5 +1,5 @@
 import type { PackageStatus } from '@mall/contract/order/words'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 
 type Stop = { at: Date; text: string; status: PackageStatus }
 

@@ -1,7 +1,7 @@
 import { codeRules } from '@mall/contract/virtual/words'
 import { and, asc, eq, gt, isNull, lt, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { type Owed, restockPools } from './pool.ts'
 import { virtualCodes } from './virtual.table.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { days, hours, later } from '#kernel/clock.ts'
+import { days, hours, later } from '#kernel/time.ts'
 import { ledgerFaults } from '#modules/doctor/doctor.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'

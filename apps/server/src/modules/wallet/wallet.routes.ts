@@ -1,6 +1,6 @@
 import { type Route, routeOf } from '#http/route.ts'
-import { decideWithdrawal, withdrawals } from './decide-withdrawals.ts'
 import { walletLog } from './list-wallet-log.ts'
+import { decideWithdrawal, withdrawals } from './mall-withdrawals.ts'
 import { wallet } from './view-wallet.ts'
 import { withdraw } from './withdraw-money.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { later } from '#kernel/clock.ts'
+import { later } from '#kernel/time.ts'
 import { goOnWithdrawing } from './cancel-waybill.ts'
 import { giveNumberBack } from './give-back.ts'
 import { goOnTaking } from './take-number.ts'

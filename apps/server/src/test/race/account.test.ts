@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, minutes } from '#kernel/clock.ts'
 import { systemRandom } from '#kernel/random.ts'
+import { days, minutes } from '#kernel/time.ts'
 import { checkPayPassword, hashPassword, hashPayPassword } from '#modules/account/account.public.ts'
 import { owners, smsCodes, tokens, users } from '#modules/account/account.table.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'

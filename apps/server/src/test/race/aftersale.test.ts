@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openPostgres } from '#db/client.ts'
-import { days } from '#kernel/clock.ts'
 import { systemRandom as random } from '#kernel/random.ts'
+import { days } from '#kernel/time.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
 import { moveAftersales } from '../../jobs/aftersales.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { hours } from '#kernel/clock.ts'
+import { hours } from '#kernel/time.ts'
 import { users } from '#modules/account/account.table.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { couponsOn } from '#modules/coupon/coupon.fake.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { refreshCards } from '#modules/catalog/refresh-cards.ts'
 import { noticeCollected } from '#modules/collection/collection.public.ts'

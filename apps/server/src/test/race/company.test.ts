@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, later, minutes } from '#kernel/clock.ts'
+import { days, later, minutes } from '#kernel/time.ts'
 import { applicationsADay } from '#modules/company/company.public.ts'
 import { companies, companyHandovers, employees, invitations, roles } from '#modules/company/company.table.ts'
 import { orders } from '#modules/order/order.table.ts'

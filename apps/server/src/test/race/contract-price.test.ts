@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { contractPrices } from '#modules/contract-price/contract-price.table.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'

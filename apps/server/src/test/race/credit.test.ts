@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days } from '#kernel/clock.ts'
+import { days } from '#kernel/time.ts'
 import { creditsIn } from '#modules/credit/credit.fake.ts'
 import { creditAccounts, creditStatements } from '#modules/credit/credit.table.ts'
 import { messages } from '#modules/message/message.table.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BankPort } from '#adapters/bank/port.ts'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { depositsOn } from '#modules/deposit/deposit.fake.ts'
 import { settlementsOn } from '#modules/settlement/settlement.fake.ts'

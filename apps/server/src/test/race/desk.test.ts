@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { deskFactors, deskStaff } from '#modules/desk/desk.table.ts'
 import { orderFaults } from '#modules/doctor/doctor.public.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'

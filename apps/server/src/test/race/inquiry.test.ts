@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/time.ts'
 import { cartLines } from '#modules/cart/cart.table.ts'
 import { inquiriesIn } from '#modules/inquiry/inquiry.fake.ts'
 import {

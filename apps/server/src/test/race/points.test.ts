@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openPostgres } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { autoReceive } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'

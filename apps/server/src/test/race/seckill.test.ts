@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openPostgres, rowsOf } from '#db/client.ts'
-import { hours, later, minutes } from '#kernel/clock.ts'
+import { hours, later, minutes } from '#kernel/time.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { seckillOn } from '#modules/seckill/seckill.fake.ts'
 import { endSeckill } from '#modules/seckill/seckill.public.ts'

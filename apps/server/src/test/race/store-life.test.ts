@@ -6,7 +6,7 @@ import { auditLogs } from '#modules/audit/audit.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { openAndShutStores } from '../../jobs/open-and-shut-stores.ts'
-import { days } from '../../kernel/clock.ts'
+import { days } from '../../kernel/time.ts'
 import { raceMall } from './mall.ts'
 
 const mall = await raceMall(32)

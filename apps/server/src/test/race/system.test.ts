@@ -4,12 +4,12 @@ import { rowsOf } from '#db/client.ts'
 import { examineMall } from '#jobs/examine-mall.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { doctorRuns, jobFaults } from '#modules/system/system.table.ts'
-import { aClock } from '#test/clock.ts'
+import { aJobQueue } from '#test/job-queue.ts'
 import { raceMall } from './mall.ts'
 
 const mall = await raceMall()
 const { as, anOperator, db, database, now, random, ports, defects } = mall
-const { waiting } = await aClock(database, ['issue-statements', 'examine-mall'])
+const { waiting } = await aJobQueue(database, ['issue-statements', 'examine-mall'])
 const operators = [await anOperator(), await anOperator()] as const
 const together = <T>(n: number, act: (person: { token: string }) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => act(operators[i % 2 === 0 ? 0 : 1])))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { kuaidi100Waybills } from '#adapters/waybill/kuaidi100.ts'
-import { minutes } from '#kernel/clock.ts'
+import { minutes } from '#kernel/time.ts'
 import { orderFaults } from '#modules/doctor/doctor.public.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { orderLines, orders, packages } from '#modules/order/order.table.ts'

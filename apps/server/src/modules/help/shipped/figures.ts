@@ -16,7 +16,7 @@ import { maxLineQty } from '@mall/contract/price/price'
 import { seckillLimits } from '@mall/contract/seckill/words'
 import { codeRules } from '@mall/contract/virtual/words'
 import { walletLimits } from '@mall/contract/wallet/words'
-import { hours, minutes } from '#kernel/clock.ts'
+import { hours, minutes } from '#kernel/time.ts'
 import {
   codeLife,
   loginLock,

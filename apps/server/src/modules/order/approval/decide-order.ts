@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { hours, later } from '#kernel/clock.ts'
+import { hours, later } from '#kernel/time.ts'
 import { move } from '../moves/move-order.ts'
 import { type By, writeLogs } from '../moves/order-log.ts'
 import { releaseOrder } from '../moves/release-order.ts'

@@ -1,6 +1,6 @@
 import type { CouponChoice } from '@mall/contract/order/terms'
 import { type Fen, formatFen } from '@mall/contract/text/money'
-import { dayOf } from '#kernel/clock.ts'
+import { dayOf } from '#kernel/time.ts'
 import {
   bestCoupons,
   type CouponEffect,

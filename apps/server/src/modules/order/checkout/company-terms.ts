@@ -1,5 +1,5 @@
-import { monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { monthOf } from '#kernel/time.ts'
 import { reachesThreshold, reviewersText, type Settings, settingsOf } from '#modules/approval/approval.public.ts'
 import {
   budgetsIn,

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { dayOf, later } from '#kernel/clock.ts'
+import { dayOf, later } from '#kernel/time.ts'
 import { notify, notifyStores } from '#modules/message/message.public.ts'
 import { type Goods, goodsOf, message, named } from '../moves/order-messages.ts'
 import type { orders } from '../order.table.ts'

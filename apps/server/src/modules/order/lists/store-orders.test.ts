@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, hours } from '#kernel/clock.ts'
+import { days, hours } from '#kernel/time.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { orderFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'

@@ -1,7 +1,7 @@
 import { type OrderCommand, type OrderStatus, orderStatuses } from '@mall/contract/order/words'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, hours, later, minutes } from '#kernel/clock.ts'
+import { days, hours, later, minutes } from '#kernel/time.ts'
 import { cartLines } from '#modules/cart/cart.table.ts'
 import { goods, skus, stockMoves } from '#modules/catalog/catalog.table.ts'
 import { orderFaults } from '#modules/doctor/doctor.public.ts'

@@ -1,7 +1,7 @@
+import { days, hours, minutes } from '#kernel/time.ts'
 import { orderTimes } from '@mall/contract/order/words'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, hours, minutes } from '#kernel/clock.ts'
 import { systemRandom as random } from '#kernel/random.ts'
 import { orderFaults } from '#modules/doctor/doctor.public.ts'
 import { messages } from '#modules/message/message.table.ts'

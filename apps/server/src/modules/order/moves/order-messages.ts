@@ -3,7 +3,7 @@ import { formatFen } from '@mall/contract/text/money'
 import type { ShipWay } from '@mall/contract/tracking/words'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { dayOf, dayText } from '#kernel/clock.ts'
+import { dayOf, dayText } from '#kernel/time.ts'
 import { notify, topicOf } from '#modules/message/message.public.ts'
 import { orderLines, orders, packageLines, packages } from '../order.table.ts'
 

@@ -1,7 +1,7 @@
 import { shipAfterShutDays } from '@mall/contract/store-life/console.words'
 import { eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { notify } from '#modules/message/message.public.ts'
 import { messages } from '#modules/message/message.table.ts'

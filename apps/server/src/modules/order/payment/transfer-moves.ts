@@ -1,7 +1,7 @@
 import { orderTimes } from '@mall/contract/order/words'
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { move } from '../moves/move-order.ts'
 import type { By } from '../moves/order-log.ts'
 import { orders } from '../order.table.ts'

@@ -1,6 +1,6 @@
+import type { Clock } from '#kernel/time.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Clock } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { move } from '../moves/move-order.ts'
 import type { By } from '../moves/order-log.ts'

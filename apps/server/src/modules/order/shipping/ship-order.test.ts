@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { hours } from '#kernel/clock.ts'
+import { hours } from '#kernel/time.ts'
 import { orderFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { PushedParcel, Trace } from '#adapters/courier/port.ts'
 import type { Db } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { days, later } from '#kernel/time.ts'
 import {
   askCourier,
   freshTraces,

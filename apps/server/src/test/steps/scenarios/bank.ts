@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/time.ts'
 import { payOutWithdrawals } from '#modules/wallet/wallet.public.ts'
 import { withdrawals } from '#modules/wallet/wallet.table.ts'
 import { payPassword } from '../../payments.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { cancelUnpaidOrders } from '#jobs/cancel-unpaid-orders.ts'
-import { later, minutes } from '#kernel/clock.ts'
+import { later, minutes } from '#kernel/time.ts'
 import { payments } from '#modules/payment/payment.table.ts'
 import { codeOf, job, oneOf, type Scenario } from '../scenario.ts'
 import type { Setting } from '../setting.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { hours, later, minutes } from '#kernel/clock.ts'
+import { hours, later, minutes } from '#kernel/time.ts'
 import { userCoupons } from '#modules/coupon/coupon.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { endSeckill } from '#modules/seckill/seckill.public.ts'

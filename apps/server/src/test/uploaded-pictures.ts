@@ -4,7 +4,7 @@ import type { Mall } from './mall.ts'
 import type { Person } from './people.ts'
 
 /** A picture that somebody uploaded, of a licence or a slip; its path as the upload answered it. `atDesk`: uploaded there. */
-export async function aPaper(
+export async function anUploadedPicture(
   { db, files, now }: Pick<Mall, 'db' | 'files' | 'now'>,
   { userId }: Pick<Person, 'userId'>,
   atDesk = false,

@@ -68,4 +68,4 @@ const count: Deed = async ({ call, cast, dice, me, oracle }) => {
   if (reply.ok) oracle.stock.move(sku_id, delta)
 }
 
-export const storeActs = { 'store.ship': ship, 'store.giveUp': giveUp, 'store.count': count }
+export const shippingActs = { 'store.ship': ship, 'store.giveUp': giveUp, 'store.count': count }

@@ -1,5 +1,5 @@
 import type { Db } from '@mall/server/src/db/client.ts'
-import { days, hours, later, minutes } from '@mall/server/src/kernel/clock.ts'
+import { days, hours, later, minutes } from '@mall/server/src/kernel/time.ts'
 import { letTimeoutPass, shipParcel } from '@mall/server/src/modules/order/order.public.ts'
 import { orderLines, orders } from '@mall/server/src/modules/order/order.table.ts'
 import { eq } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import type { Event, Scene } from './story.ts'
 
 const words = ['第二次买了，质量稳定，包装也结实。', '发货很快，和描述一致，已推荐给同事。']
 
-export function stories({ deps, shoppers, shelf, at, db, clock }: Scene): Event[] {
+export function purchaseEvents({ deps, shoppers, shelf, at, db, clock }: Scene): Event[] {
   const shop = picker(shelf)
   const events = plots.flatMap(({ who, hoursAgo, lines, ending, kind, notes }) => {
     const shopper = shoppers(who)

@@ -46,7 +46,7 @@ import { findCode, importCodes, setVirtualGoods, storeCodes, voidCode } from '@m
 import type { Deed, Scene } from '../../scene.ts'
 import { aPicture } from '../files.ts'
 import { shownCode } from '../shelf.ts'
-import { waybill } from '../store.ts'
+import { waybill } from '../ship-orders.ts'
 import { aFile, type Chore, chore, choreOf, oneOf } from './chore.ts'
 
 const ownGoods = ({ cast, dice, me }: Scene) =>

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { rowsOf } from '#db/client.ts'
 
 /** The clock's own tables with these jobs, as its first start makes them; nothing runs. */
-export async function aClock(database: Database, jobs: readonly string[]) {
+export async function aJobQueue(database: Database, jobs: readonly string[]) {
   await database.exec(PgBoss.getConstructionPlans('pgboss'))
   const options = JSON.stringify({ policy: 'stately', retryLimit: 0, expireInSeconds: 300 })
   for (const job of jobs) await database.query('select pgboss.create_queue($1, $2)', [job, options])

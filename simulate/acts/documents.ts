@@ -373,7 +373,7 @@ const depositDecide: Deed = async ({ ask, call, dice }) => {
   })
 }
 
-export const paperActs = {
+export const documentActs = {
   'invoice.apply': applyFor,
   'invoice.move': invoiceMove,
   'invoice.answer': answer,

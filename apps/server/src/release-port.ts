@@ -12,7 +12,7 @@ const gone = 'port-gone'
 const patienceMs = 2000
 
 /** For a worker that listens no more: resolves when no other process does. */
-export async function portLetGo(): Promise<void> {
+export async function portReleased(): Promise<void> {
   if (!process.send || !process.connected) return
   const heard = new Promise<void>((done) => {
     const listen = (said: unknown) => {
@@ -31,15 +31,15 @@ export async function portLetGo(): Promise<void> {
 /** For the one that leads: tells its workers when the last of them has closed its part of the port, or has ended. */
 export function announcePortGone(workers: readonly Worker[]): void {
   const holding = new Set(workers)
-  const letGo = (worker: Worker) => {
+  const release = (worker: Worker) => {
     if (!holding.delete(worker) || holding.size > 0) return
     for (const one of workers) if (one.isConnected()) one.send(gone)
   }
   for (const worker of workers) {
     worker.on('message', (said: unknown) => {
       // Messages come in order: those about the worker's listener were heard before this one.
-      if (said === closed) letGo(worker)
+      if (said === closed) release(worker)
     })
-    worker.once('exit', () => letGo(worker))
+    worker.once('exit', () => release(worker))
   }
 }
