@@ -51,7 +51,7 @@ export type RouteFor<E extends Endpoint> = Route & { readonly endpoint: E }
 export const routeOf = <E extends Endpoint>(answering: UseCase<E>): RouteFor<E> => ({
   endpoint: answering.endpoint,
   terms: answering.terms,
-  // `admit` has made sure of the actor and `parse` of the input before this is called.
+  // `checkAccess` has made sure of the actor and `parse` of the input before this is called.
   useCase: answering as unknown as Route['useCase'],
 })
 
