@@ -5,7 +5,7 @@ import { checks as allChecks, type Check } from '../doctor.ts'
 import type { JobDeps } from './job-deps.ts'
 
 /** Sentences that are kept of one check; all are counted. */
-const told = 50
+const mostSentences = 50
 
 /**
  * Makes the checks of the doctor, one after the other, on the clock's own connections, and keeps the findings of each as soon as it
@@ -32,7 +32,10 @@ export async function examineMall(
     )
     const { sentences, error } = found
     const result = { subject, count: sentences.length, took: now().getTime() - start, error }
-    const isOpen = await keepCheck(db, id, { ...result, sentences: sentences.slice(0, told).map(withoutPeople) })
+    const isOpen = await keepCheck(db, id, {
+      ...result,
+      sentences: sentences.slice(0, mostSentences).map(withoutPeople),
+    })
     if (!isOpen) return
     made += 1
   }

@@ -29,11 +29,11 @@ export async function openAndShutStores(deps: JobDeps): Promise<number> {
     (limit) => unpaidOfShut(db, limit),
     async (tx, id) => (await lockUnlessBusy(tx, id)) && (await cancelShut(tx, id, at)),
   )
-  const told = await sweep(
+  const notified = await sweep(
     deps,
     'tell-shut',
     (limit) => unnotifiedOfShut(db, limit),
     async (tx, id) => (await lockUnlessBusy(tx, id)) && (await notifyOfShut(tx, id, at)),
   )
-  return restated + cancelled + told + (await refundShut(deps))
+  return restated + cancelled + notified + (await refundShut(deps))
 }

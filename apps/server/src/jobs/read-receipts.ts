@@ -15,16 +15,16 @@ export async function readReceipts({
   isStopping,
 }: Pick<JobDeps, 'db' | 'now' | 'ports' | 'log' | 'isStopping'>): Promise<number> {
   if (!ports.sms.receiptOf) return 0
-  let told = 0
+  let reported = 0
   let unanswered = 0
   for (const text of await receiptsToAsk(db, now(), most)) {
     if (isStopping?.() || unanswered >= patience) break
     try {
-      if (await askReceipt({ db, now, ports }, text)) told += 1
+      if (await askReceipt({ db, now, ports }, text)) reported += 1
     } catch (error) {
       unanswered += 1
       log.warn({ err: error }, 'a receipt of a text could not be read')
     }
   }
-  return told
+  return reported
 }

@@ -10,7 +10,7 @@ import type { JobDeps } from './job-deps.ts'
 export async function remindOfCodes(deps: JobDeps): Promise<number> {
   const at = deps.now()
   const { db } = deps
-  const told = await sweep(
+  const notified = await sweep(
     deps,
     'remind-codes',
     (limit) => ordersEnding(db, at, limit),
@@ -28,5 +28,5 @@ export async function remindOfCodes(deps: JobDeps): Promise<number> {
     (limit) => skusWithOver(db, at, limit),
     async (tx, skuId) => (await voidOver(tx, skuId, owedCodes, at)) > 0,
   )
-  return told + over + gone
+  return notified + over + gone
 }

@@ -6,14 +6,14 @@ import type { JobDeps } from './job-deps.ts'
 /** Tells whose points expire soon, the shortest time first. How many were told. */
 export async function remindOfPoints(deps: JobDeps): Promise<number> {
   const at = deps.now()
-  let told = 0
+  let notified = 0
   for (const within of pointsRules.warnDays.toSorted((a, b) => a - b)) {
-    told += await sweep(
+    notified += await sweep(
       deps,
       'remind-points',
       (limit) => ownersToWarn(deps.db, within, at, limit),
       (db, ownerId) => warnOf(db, within, ownerId, at),
     )
   }
-  return told
+  return notified
 }

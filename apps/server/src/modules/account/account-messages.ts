@@ -44,8 +44,8 @@ export async function notifyGuesses(
     ? '有人正从多处尝试您的登录密码，陌生设备的登录已放慢。'
     : '登录密码连续输错，该处的密码登录已暂停 10 分钟。'
   const text = `${scene({ userId, client, at })}。${how}您常用的设备不受影响。如非本人操作，请修改登录密码。`
-  const told = { userId, kind: 'system' as const, title: '有人多次输错您的登录密码', text, link }
-  await notify(db, [{ ...told, ref: `account:guesses:${day}` }], at)
+  const notification = { userId, kind: 'system' as const, title: '有人多次输错您的登录密码', text, link }
+  await notify(db, [{ ...notification, ref: `account:guesses:${day}` }], at)
   if (slows) await db.insert(guessWarnings).values({ userId, day, at }).onConflictDoNothing()
 }
 

@@ -55,7 +55,7 @@ export async function notifyBuyer(db: Db, name: AftersaleMove, row: Request, { w
 /** Notifies the store of what others did. */
 export async function notifyStore(db: Db, name: AftersaleMove, row: Request, { who, title, text, wordId, at }: Moved) {
   if (who.side === 'store') return
-  await storeTold(db, row, title, withText(aftersaleKindLabel[row.kind] + amountOf(row), text), {
+  await storeNotified(db, row, title, withText(aftersaleKindLabel[row.kind] + amountOf(row), text), {
     ref: `${name}:${wordId}`,
     at,
   })
@@ -63,10 +63,10 @@ export async function notifyStore(db: Db, name: AftersaleMove, row: Request, { w
 
 export async function notifyStoreOfRequest(db: Db, row: Request, wordId: number, at: Date) {
   const text = `${aftersaleKindLabel[row.kind]}${amountOf(row)}：${row.reason}，请在 3 天内处理`
-  await storeTold(db, row, '新的售后申请', text, { ref: `apply:${wordId}`, at })
+  await storeNotified(db, row, '新的售后申请', text, { ref: `apply:${wordId}`, at })
 }
 
-const storeTold = (db: Db, row: Request, title: string, text: string, { ref, at }: { ref: string; at: Date }) =>
+const storeNotified = (db: Db, row: Request, title: string, text: string, { ref, at }: { ref: string; at: Date }) =>
   notifyStores(
     db,
     [
@@ -96,7 +96,7 @@ export async function notifyOfComment(db: Db, row: Request, { who, text, wordId,
     }
     await notify(db, [message], at)
   }
-  if (who.side !== 'store') await storeTold(db, row, '售后有新留言', text, { ref: `say:${wordId}`, at })
+  if (who.side !== 'store') await storeNotified(db, row, '售后有新留言', text, { ref: `say:${wordId}`, at })
 }
 
 /** Warns the side that a request waits for before the clock acts, once for each deadline. */

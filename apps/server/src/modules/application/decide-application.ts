@@ -115,8 +115,8 @@ type Opened = { merchantId: number; phone: string }
 async function welcome(ctx: Ctx, row: Row, { merchantId, phone }: Opened) {
   const { db, now } = ctx
   const text = `“${row.merName}”已开通。请在电脑上用手机号 ${maskPhone(phone)} 登录商家工作台 ${deskUrl(ctx)}，完善资料、发布商品后即可接单。`
-  const told = { userId: row.userId, kind: 'system' as const, title: '入驻申请已通过', text, link: recordPage }
-  await notify(db, [{ ...told, ref: `merchant-application-${row.id}:approved` }], now())
+  const notification = { userId: row.userId, kind: 'system' as const, title: '入驻申请已通过', text, link: recordPage }
+  await notify(db, [{ ...notification, ref: `merchant-application-${row.id}:approved` }], now())
   await audit(ctx, {
     action: 'application.approve',
     subject: `merchant_application:${row.id}`,
@@ -163,8 +163,14 @@ export const rejectApplication = useCase(
       if (!rejected) throw new Refusal('application.decided')
       const why = reasonsOf(reason, said)
       const text = `“${row.merName}”的入驻申请未通过。${why}。修改后可以重新提交。`
-      const told = { userId: row.userId, kind: 'system' as const, title: '入驻申请未通过', text, link: recordPage }
-      await notify(db, [{ ...told, ref: `merchant-application-${id}:rejected:${row.tries}` }], at)
+      const notification = {
+        userId: row.userId,
+        kind: 'system' as const,
+        title: '入驻申请未通过',
+        text,
+        link: recordPage,
+      }
+      await notify(db, [{ ...notification, ref: `merchant-application-${id}:rejected:${row.tries}` }], at)
       await audit(
         { ...ctx, db },
         {

@@ -19,8 +19,12 @@ export async function warnOfPaper(db: Db, within: number, id: number, at: Date):
   if (!paper?.expiresOn || paper.expiredAt || (paper.remindedDays ?? within + 1) <= within) return false
   await noteReminded(db, id, within)
   const text = `“${paper.name}”将在 ${paper.expiresOn} 到期，到期后该类目的商品会自动下架，请在店铺资料中更新`
-  const told = { merchantId: paper.merchantId, kind: 'paper_ends' as const, title: '资质即将到期', text }
-  await notifyStores(db, [{ ...told, subject: paper.name, ref: `paper:${id}:${within}`, topic: `paper:${id}` }], at)
+  const notification = { merchantId: paper.merchantId, kind: 'paper_ends' as const, title: '资质即将到期', text }
+  await notifyStores(
+    db,
+    [{ ...notification, subject: paper.name, ref: `paper:${id}:${within}`, topic: `paper:${id}` }],
+    at,
+  )
   return true
 }
 
@@ -34,8 +38,8 @@ export async function endPaper(db: Db, id: number, at: Date): Promise<boolean> {
   if ((await endedPaper(db, { merchantId, categoryId, today })) === null) return true
   const taken = await takeOffSale(db, { merchantId, categoryId })
   const text = `“${name}”已于 ${paper.expiresOn} 到期，${taken} 件商品已下架；更新资质后可以重新上架`
-  const told = { merchantId, kind: 'paper_ends' as const, title: '资质已到期', text }
-  await notifyStores(db, [{ ...told, subject: name, ref: `paper:${id}:ended`, topic: `paper:${id}` }], at)
+  const notification = { merchantId, kind: 'paper_ends' as const, title: '资质已到期', text }
+  await notifyStores(db, [{ ...notification, subject: name, ref: `paper:${id}:ended`, topic: `paper:${id}` }], at)
   await audit(
     { db, actor: null, now: () => at },
     {

@@ -24,7 +24,7 @@ export async function escalateReview(
   const owner = await ownerOf(db, review.companyId)
   // An owner who had their say at an earlier level can only see to it that somebody else has one.
   const next = review.saidIds.includes(owner.userId) ? '本级须由另一位审批人处理，请安排' : '您可直接处理'
-  const told = {
+  const notification = {
     userId: owner.userId,
     kind: 'order' as const,
     title: '审批已超时',
@@ -32,6 +32,6 @@ export async function escalateReview(
     link: purchasePath(parts),
     topic: topicOf.review(reviewId),
   }
-  await notify(db, [{ ...told, ref: `review:${reviewId}:escalated` }], at)
+  await notify(db, [{ ...notification, ref: `review:${reviewId}:escalated` }], at)
   return true
 }

@@ -116,7 +116,7 @@ async function notifyNobodyLeft(db: Db, review: ReviewRow, parts: readonly Case[
     .from(employees)
     .where(and(eq(employees.companyId, companyId), employees.isOwner))
   const what = parts.length > 1 ? purchaseText(parts) : `订单 ${parts[0]?.orderNo ?? ''} `
-  const told = {
+  const notification = {
     kind: 'order' as const,
     title: '审批无人可处理',
     ref: `review:${id}:nobody`,
@@ -127,7 +127,7 @@ async function notifyNobodyLeft(db: Db, review: ReviewRow, parts: readonly Case[
   const whom = new Set([submittedBy, ...(owner ? [owner.userId] : [])])
   await notify(
     db,
-    [...whom].map((userId) => ({ ...told, userId })),
+    [...whom].map((userId) => ({ ...notification, userId })),
     at,
   )
 }

@@ -45,7 +45,7 @@ export const requestBudget = useCase(calls.requestBudget, terms.requestBudget, a
       ...(budget.holderId === null ? [] : [budget.holderId]),
     ])
     const text = `${asked.applicant} 为${nameOf(budget)}申请追加 ¥${formatFen(amountFen)}：${reason}`
-    const told = {
+    const notification = {
       kind: 'order' as const,
       title: '有额度申请待您处理',
       text,
@@ -55,7 +55,7 @@ export const requestBudget = useCase(calls.requestBudget, terms.requestBudget, a
     const others = [...deciders].filter((userId) => userId !== actor.userId)
     await notify(
       tx,
-      others.map((userId) => ({ ...told, userId })),
+      others.map((userId) => ({ ...notification, userId })),
       at,
     )
     return asked
@@ -115,8 +115,8 @@ export const decideBudgetRequest = useCase(
       const said = remark === '' ? '' : `（${remark}）`
       const text = `您为${asked.scope_name}申请的 ¥${formatFen(amountFen)} ${approve ? '已追加到本月预算' : '未获批准'}${said}`
       const title = approve ? '额度申请已通过' : '额度申请未通过'
-      const told = { userId: decided.userId, kind: 'order' as const, title, text, link: page }
-      await notify(tx, [{ ...told, ref: `budget:request:${id}:decided` }], at)
+      const notification = { userId: decided.userId, kind: 'order' as const, title, text, link: page }
+      await notify(tx, [{ ...notification, ref: `budget:request:${id}:decided` }], at)
       const detail = `${asked.applicant} ¥${formatFen(amountFen)} ${approve ? '同意' : '拒绝'}${said}`
       await audit({ ...ctx, db: tx }, { action: 'budget.decide', subject: `budget:${budgetId}`, detail })
       return asked

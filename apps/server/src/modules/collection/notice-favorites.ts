@@ -31,12 +31,12 @@ export function noticeFavorites(deps: Trying, at: Date): Promise<number> {
     deps,
     'notice-favorites',
     async () => {
-      let told = 0
+      let notified = 0
       let after = 0
       for (;;) {
         const some = await db.transaction((tx) => noticeSome(tx, sql`and f.id > ${after}`, at))
-        told += some.told
-        if (some.ids.length < batch) return told
+        notified += some.notified
+        if (some.ids.length < batch) return notified
         after = some.ids.at(-1) ?? after
       }
     },
@@ -47,17 +47,17 @@ export function noticeFavorites(deps: Trying, at: Date): Promise<number> {
       )
       return rows.map(({ id }) => id)
     },
-    async (tx, id) => (await noticeSome(tx, sql`and f.id = ${id}`, at)).told,
+    async (tx, id) => (await noticeSome(tx, sql`and f.id = ${id}`, at)).notified,
   )
 }
 
-async function noticeSome(tx: Db, of: SQL, at: Date): Promise<{ ids: number[]; told: number }> {
+async function noticeSome(tx: Db, of: SQL, at: Date): Promise<{ ids: number[]; notified: number }> {
   const moved = await takeMoved(tx, of)
   const news = moved.map((row) => ({ row, ...newsFor(row) }))
   await note(tx, news)
   const notifications = news.flatMap((one) => (one.isBack || one.droppedFen > 0 ? [notification(one, at)] : []))
   await notify(tx, notifications, at)
-  return { ids: moved.map(({ id }) => id), told: notifications.length }
+  return { ids: moved.map(({ id }) => id), notified: notifications.length }
 }
 
 /** Favourites whose goods stand otherwise than noted, where they can be bought. */

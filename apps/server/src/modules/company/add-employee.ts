@@ -88,6 +88,6 @@ async function hire(tx: Db, place: Place & { companyName: string }, input: Input
     createdAt: at,
   })
   const text = `${companyName} 为您开通了员工账号，角色：${role.name}。您可以用手机号和短信验证码登录。`
-  const told = { userId: id, kind: 'system' as const, title: `您已加入 ${companyName}`, text, link: statusPage }
-  await notify(tx, [{ ...told, ref: `employee:hired:${companyId}:${at.toISOString()}` }], at)
+  const notification = { userId: id, kind: 'system' as const, title: `您已加入 ${companyName}`, text, link: statusPage }
+  await notify(tx, [{ ...notification, ref: `employee:hired:${companyId}:${at.toISOString()}` }], at)
 }

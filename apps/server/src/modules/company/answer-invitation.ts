@@ -57,8 +57,14 @@ export const answerInvitation = useCase(calls.answerInvitation, terms.answerInvi
     if (!answered) throw new Refusal('invitation.not_found')
     if (accept) await join(inside, answered)
     const title = `${answered.realName} ${accept ? '已接受' : '拒绝了'}企业邀请`
-    const told = { userId: answered.invitedBy, kind: 'system' as const, title, text: title, link: '/users/user_list' }
-    await notify(tx, [{ ...told, ref: `invitation:${id}:answer` }], ctx.now())
+    const notification = {
+      userId: answered.invitedBy,
+      kind: 'system' as const,
+      title,
+      text: title,
+      link: '/users/user_list',
+    }
+    await notify(tx, [{ ...notification, ref: `invitation:${id}:answer` }], ctx.now())
   })
   return { done: true as const }
 })

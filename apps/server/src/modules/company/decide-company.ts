@@ -137,8 +137,8 @@ async function refuse(ctx: Ctx, row: Application, { reason, fields }: Decision):
   if (!(await fail(db, row.id, { reason, fields }, now()))) return false
   const why = [reason, ...Object.values(fields)].filter((one) => one !== '').join('；')
   const text = `${row.companyName} 的认证申请未通过。原因：${why}。修改后可以重新提交。`
-  const told = { userId: row.userId, kind: 'system' as const, title: '企业认证未通过', text, link: statusPage }
-  await notify(db, [{ ...told, ref: `company-${row.id}:failed` }], now())
+  const notification = { userId: row.userId, kind: 'system' as const, title: '企业认证未通过', text, link: statusPage }
+  await notify(db, [{ ...notification, ref: `company-${row.id}:failed` }], now())
   await audit(ctx, {
     action: 'company.refuse',
     subject: `application:${row.id}`,

@@ -104,6 +104,12 @@ export async function changeEmployee(ctx: Ctx, target: Target, changes: Changes,
   await audit(ctx, { action: 'employee.edit', subject: `user:${row.userId}`, detail })
   if (deeds.length === 0) return
   const text = `${actor.companyName ?? ''} 的管理员修改了您的员工账号：${deeds.join('；')}。`
-  const told = { userId: row.userId, kind: 'system' as const, title: '您的员工账号有变更', text, link: statusPage }
-  await notify(db, [{ ...told, ref: `employee:edit:${at.toISOString()}` }], at)
+  const notification = {
+    userId: row.userId,
+    kind: 'system' as const,
+    title: '您的员工账号有变更',
+    text,
+    link: statusPage,
+  }
+  await notify(db, [{ ...notification, ref: `employee:edit:${at.toISOString()}` }], at)
 }

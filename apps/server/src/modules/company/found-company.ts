@@ -41,8 +41,8 @@ export async function found(ctx: Ctx & Welcoming, application: Application, as: 
   if (!company) throw (await takenBy(db, creditCode)) ?? new Refusal('company.employed')
   await ctx.welcome(db, company, at)
   const text = `${companyName} 已通过认证，您是主账号，现在可以添加员工、共用购物车和订单。`
-  const told = { userId, kind: 'system' as const, title: '企业认证已通过', text, link: statusPage }
-  await notify(db, [{ ...told, ref: `company-${id}:verified` }], at)
+  const notification = { userId, kind: 'system' as const, title: '企业认证已通过', text, link: statusPage }
+  await notify(db, [{ ...notification, ref: `company-${id}:verified` }], at)
   await audit(inLogOf(ctx, db, company.ownerId), {
     action: 'company.verify',
     subject: `company:${company.companyId}`,

@@ -37,8 +37,8 @@ export const offerCompany = useCase(calls.offerCompany, terms.offerCompany, asyn
       .returning({ id: kept.id })
     if (!made) throw new Error('insert returned no row')
     const text = `${actor.companyName ?? ''} 的主账号希望移交给您，24 小时内有效。确认后您将拥有全部权限。`
-    const told = { userId: user_id, kind: 'system' as const, title: '您收到主账号移交', text, link: statusPage }
-    await notify(tx, [{ ...told, ref: `handover:${made.id}` }], at)
+    const notification = { userId: user_id, kind: 'system' as const, title: '您收到主账号移交', text, link: statusPage }
+    await notify(tx, [{ ...notification, ref: `handover:${made.id}` }], at)
     await audit(
       { ...ctx, db: tx },
       { action: 'company.offer', subject: `user:${user_id}`, detail: `移交给 ${heir.realName}` },

@@ -33,6 +33,6 @@ export async function invite(tx: Db, { userId, ...terms }: Invited, by: By, at: 
   // Two colleagues asked at once: the other one's counts.
   if (!made) return
   const text = `${by.companyName ?? '一家企业'} 邀请您成为员工，30 天内有效。接受后，您将使用企业的购物车和订单；您个人的订单和余额保持不变。`
-  const told = { userId, kind: 'system' as const, title: '您收到企业邀请', text, link: '/company/invitation' }
-  await notify(tx, [{ ...told, ref: `invitation:${made.id}` }], at)
+  const notification = { userId, kind: 'system' as const, title: '您收到企业邀请', text, link: '/company/invitation' }
+  await notify(tx, [{ ...notification, ref: `invitation:${made.id}` }], at)
 }

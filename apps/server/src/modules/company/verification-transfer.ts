@@ -73,8 +73,8 @@ async function noteSent({ db, now }: Pick<SendDeps, 'db' | 'now'>, row: Applicat
     ],
   })
   const text = `已向 ${sent.companyName} 尾号 ${tailOf(sent.bankAccount)} 的账户打款一笔小额款项，请在认证页填写收到的金额。`
-  const told = { userId: sent.userId, kind: 'system' as const, title: '验证款已打出', text, link: statusPage }
-  await notify(db, [{ ...told, ref: `${transferRef(sent)}:sent` }], at)
+  const notification = { userId: sent.userId, kind: 'system' as const, title: '验证款已打出', text, link: statusPage }
+  await notify(db, [{ ...notification, ref: `${transferRef(sent)}:sent` }], at)
   return true
 }
 

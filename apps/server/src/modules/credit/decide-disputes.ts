@@ -88,8 +88,8 @@ export const decideDispute = useCase(
       const grace = isLeft ? `。其余 ¥${formatFen(line.leftFen - waivedFen)} 最早 ${dayText(graceUntil)}到期` : ''
       const text = `订单 ${line.orderNo} 的账单争议${waivedFen > 0 ? `已${said}` : said}（${remark}）${grace}`
       const link = line.statementId === null ? creditPage : statementPage(line.statementId)
-      const told = { userId: decided.userId, kind: 'payment' as const, title: '账单争议已处理', text, link }
-      await notify(tx, [{ ...told, ref: `credit:dispute:${id}:decided` }], at)
+      const notification = { userId: decided.userId, kind: 'payment' as const, title: '账单争议已处理', text, link }
+      await notify(tx, [{ ...notification, ref: `credit:dispute:${id}:decided` }], at)
       return disputeOf(tx, id)
     })
   },

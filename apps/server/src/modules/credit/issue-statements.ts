@@ -81,7 +81,7 @@ async function issue(db: Db, { ownerId, companyId, dueDay }: Account, month: str
     amountFen === 0
       ? `${nameOf(month)}已出，当月采购均已结清，无需还款`
       : `${nameOf(month)} ¥${formatFen(amountFen)} 已出，请在 ${dayText(dueOn)}前还款`
-  const told = {
+  const notification = {
     kind: 'payment' as const,
     title: `${nameOf(month)}已出`,
     text,
@@ -91,7 +91,7 @@ async function issue(db: Db, { ownerId, companyId, dueDay }: Account, month: str
   const people = await peopleWhoPay(db, companyId)
   await notify(
     db,
-    people.map((userId) => ({ ...told, userId, ref: `credit:statement:${made.id}:issued` })),
+    people.map((userId) => ({ ...notification, userId, ref: `credit:statement:${made.id}:issued` })),
     at,
   )
 }

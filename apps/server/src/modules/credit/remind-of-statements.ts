@@ -65,11 +65,11 @@ async function remindOwner(tx: Db, ownerId: number, at: Date): Promise<number> {
 }
 
 function reminder({ id, month, dueOn, leftFen, overdueFen }: Due) {
-  const told = { kind: 'payment' as const, link: statementPage(id), topic: topicOf.creditStatement(id) }
+  const notification = { kind: 'payment' as const, link: statementPage(id), topic: topicOf.creditStatement(id) }
   if (overdueFen > 0) {
     const text = `${nameOf(month)}有 ¥${formatFen(overdueFen)} 已逾期，还清前不能再用账期付款，请尽快还款`
-    return { ...told, title: `${nameOf(month)}已逾期`, text, ref: `credit:statement:${id}:overdue` }
+    return { ...notification, title: `${nameOf(month)}已逾期`, text, ref: `credit:statement:${id}:overdue` }
   }
   const text = `${nameOf(month)}还有 ¥${formatFen(leftFen)} 待还，请在 ${dayText(dueOn)}前还款`
-  return { ...told, title: `${nameOf(month)}即将到期`, text, ref: `credit:statement:${id}:soon` }
+  return { ...notification, title: `${nameOf(month)}即将到期`, text, ref: `credit:statement:${id}:soon` }
 }

@@ -278,7 +278,7 @@ export const dropAward = useCase(calls.dropAward, terms.dropAward, async (ctx, {
       .where(eq(quoteLines.id, quote_line_id))
     const text = `取消采纳“${line?.words?.name ?? ''}”`
     await note(tx, { inquiryId: inquiry.id, operator: actor.name, text }, at)
-    const told = {
+    const notification = {
       merchantId: line?.merchantId ?? 0,
       kind: 'inquiry_lost' as const,
       title: '买家取消了待上架的采纳',
@@ -286,7 +286,7 @@ export const dropAward = useCase(calls.dropAward, terms.dropAward, async (ctx, {
       subject: inquiry_no,
       ref: `inquiry:${inquiry.id}:dropped:${dropped.id}:${at.toISOString()}`,
     }
-    await notifyStores(tx, [told], at)
+    await notifyStores(tx, [notification], at)
   })
   return viewInquiry(ctx, { inquiry_no })
 })
@@ -350,7 +350,7 @@ async function notifyLate(
   const ref = `late:${awardId}:${award.listBy.toISOString()}`
   await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)
   await notifyDeciders(tx, inquiry, award, { title: '店铺未按时上架', text, ref }, at)
-  const told = {
+  const notification = {
     merchantId: line?.merchantId ?? 0,
     kind: 'quote_to_list' as const,
     title: '上架已超时',
@@ -358,6 +358,6 @@ async function notifyLate(
     subject: inquiry.inquiryNo,
     ref: `inquiry:${inquiry.id}:late:${awardId}:${award.listBy.toISOString()}`,
   }
-  await notifyStores(tx, [told], at)
+  await notifyStores(tx, [notification], at)
   return true
 }

@@ -129,8 +129,8 @@ export const adjustPoints = useCase(
       const [after] = await rowsOf<{ points: number }>(db, sql`select ${pointsHeld(owner_id, at)} as points`)
       const change = `${points > 0 ? '增加' : '扣减'} ${Math.abs(points)} 积分`
       const text = `平台为您${change}，原因：${reason}。`
-      const told = { userId, kind: 'payment' as const, title: '积分调整', text, link: pointsPage }
-      await notify(db, [{ ...told, ref: `points:${ref}` }], at)
+      const notification = { userId, kind: 'payment' as const, title: '积分调整', text, link: pointsPage }
+      await notify(db, [{ ...notification, ref: `points:${ref}` }], at)
       const detail = `${change}，原因：${reason}`
       await audit({ ...ctx, db }, { action: 'points.adjust', subject: `points:${owner_id}`, detail, ownerId: owner_id })
       return { points: after?.points ?? 0 }

@@ -42,8 +42,8 @@ export async function warnOf(db: Db, within: number, ownerId: number, at: Date):
   const day = dayOf(later(first.expireAt, -1))
   const worth = (pointsInFen(points) / 100).toFixed(2)
   const text = `${points} 积分（可抵 ¥${worth}）将在 ${within} 天内到期，最早 ${day}，下单时打开“积分抵扣”即可使用。`
-  const told = { userId, kind: 'payment' as const, title: '积分即将到期', text, link: pointsPage }
-  await notify(db, [{ ...told, ref: `points:${first.id}:warn:${within}` }], at)
+  const notification = { userId, kind: 'payment' as const, title: '积分即将到期', text, link: pointsPage }
+  await notify(db, [{ ...notification, ref: `points:${first.id}:warn:${within}` }], at)
   return true
 }
 

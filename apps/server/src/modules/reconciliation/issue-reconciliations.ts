@@ -138,7 +138,7 @@ async function issue({ db, now }: Pick<Ctx, 'db' | 'now'>, ownerId: number, mont
       await db.insert(reconciliationRows).values(values.slice(from, from + chunk))
   }
   // No store by name: its recipient reads a message, whatever they may see later.
-  const told = {
+  const notification = {
     kind: 'payment' as const,
     title: `${nameOf(month)}已出`,
     link: `/company/reconciliations?month=${month}`,
@@ -147,7 +147,7 @@ async function issue({ db, now }: Pick<Ctx, 'db' | 'now'>, ownerId: number, mont
   const people = await peopleWhoPay(db, company.id, { seeingAll: true })
   await notify(
     db,
-    people.map((userId) => ({ ...told, userId, ref: `reconciliation:${company.id}:${month}` })),
+    people.map((userId) => ({ ...notification, userId, ref: `reconciliation:${company.id}:${month}` })),
     at,
   )
   return stores.length

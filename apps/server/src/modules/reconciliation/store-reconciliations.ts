@@ -90,7 +90,7 @@ export const answerReconciliation = useCase(
       const at = ctx.now()
       const { row, wordId } = await moveReconciliation(db, 'answer', id, { actor: ctx.actor, at, text })
       const people = await peopleWhoPay(db, row.companyId, { seeingAll: true })
-      const told = {
+      const notification = {
         kind: 'payment' as const,
         title: `商家已答复${nameOf(row.month)}的异议`,
         text,
@@ -100,7 +100,7 @@ export const answerReconciliation = useCase(
       }
       await notify(
         db,
-        people.map((userId) => ({ ...told, userId })),
+        people.map((userId) => ({ ...notification, userId })),
         at,
       )
       await audit(scope, {

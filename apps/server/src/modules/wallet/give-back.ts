@@ -35,8 +35,12 @@ export async function giveBack(deps: Deps, row: Withdrawal, reason: string): Pro
       ],
     })
     const text = `¥${formatFen(amountFen)} 已退回余额。原因：${reason}`
-    const told = { userId, kind: 'payment' as const, title: '提现未通过', text, link: walletPage }
-    await notify(db, [{ ...told, ref: `withdraw:${withdrawNo}:back`, topic: topicOf.withdrawal(withdrawNo) }], at)
+    const notification = { userId, kind: 'payment' as const, title: '提现未通过', text, link: walletPage }
+    await notify(
+      db,
+      [{ ...notification, ref: `withdraw:${withdrawNo}:back`, topic: topicOf.withdrawal(withdrawNo) }],
+      at,
+    )
     await audit({ ...deps, db }, { action: '退回提现', ...about(row, `，原因：${reason}`) })
     return true
   })

@@ -54,8 +54,8 @@ export async function notePaid({ db, now }: { db: Db } & Pick<Ctx, 'now'>, { id 
     ],
   })
   const text = `¥${formatFen(amountFen)} 已汇至${placeOf(row)}，请留意到账通知。`
-  const told = { userId, kind: 'payment' as const, title: '提现已到账', text, link: walletPage }
-  await notify(db, [{ ...told, ref: `withdraw:${withdrawNo}:paid`, topic: topicOf.withdrawal(withdrawNo) }], at)
+  const notification = { userId, kind: 'payment' as const, title: '提现已到账', text, link: walletPage }
+  await notify(db, [{ ...notification, ref: `withdraw:${withdrawNo}:paid`, topic: topicOf.withdrawal(withdrawNo) }], at)
   return true
 }
 
