@@ -32,7 +32,7 @@ async function serveBare(url: string): Promise<string> {
     const answers: Record<string, () => Promise<unknown>> = {
       '/row': () => readRow(pool, Number(searchParams.get('id') ?? 1)),
       '/list': () => readList(pool, Number(searchParams.get('id') ?? 1)),
-      '/order': async () => inTransaction(pool, await sent<Wish>(req), order),
+      '/order': async () => inTransaction(pool, await sent<Input>(req), order),
       '/pay': async () => inTransaction(pool, await sent<Bill>(req), pay),
       '/cart/add': async () => addToCart(pool, await ownerOf(pool, req), await sent<{ sku_id: number }>(req)),
       '/cart': async () => readCart(pool, await ownerOf(pool, req)),
@@ -101,10 +101,10 @@ const readList = async (pool: pg.Pool, id: number) => {
   return (await pool.query({ name: 'list', text, values: [id] })).rows
 }
 
-type Wish = { owner_id: number; sku_ids: number[] }
+type Input = { owner_id: number; sku_ids: number[] }
 type Bill = { owner_id: number; order_id: number }
 
-async function order(client: pg.PoolClient, { owner_id, sku_ids }: Wish) {
+async function order(client: pg.PoolClient, { owner_id, sku_ids }: Input) {
   const taken = await client.query({
     name: 'take',
     text: 'update skus set stock = stock - 1 where id = any($1) and stock >= 1 returning price_fen',

@@ -82,7 +82,7 @@ const written: Readonly<Record<string, (scene: Scene) => unknown>> = {
   kind: () => undefined,
 }
 
-const roomOf = (path: string) => path.split('/').slice(0, 4).join('/')
+const moduleOf = (path: string) => path.split('/').slice(0, 4).join('/')
 
 function learn(known: Known, data: unknown, depth = 0): void {
   if (typeof data !== 'object' || data === null || depth > 4) return
@@ -105,7 +105,8 @@ const fill =
     const endpoint = scene.prefer((choices[kind] ?? []).map((one) => [one, 1, one] as const))
     const known: Known = new Map()
     const beside = reads.filter(
-      ({ path, needs }) => roomOf(path) === roomOf(endpoint.path) && isDeskNeeds(needs) === isDeskNeeds(endpoint.needs),
+      ({ path, needs }) =>
+        moduleOf(path) === moduleOf(endpoint.path) && isDeskNeeds(needs) === isDeskNeeds(endpoint.needs),
     )
     for (const read of beside.slice(0, 3)) {
       if (!termsOf(read).input.safeParse({}).success) continue

@@ -13,7 +13,7 @@ const retryMs = 5000
  */
 export function newsOf(database: Database, log: Log): News {
   const listeners = new Set<() => void>()
-  let telling: NodeJS.Timeout | undefined
+  let pending: NodeJS.Timeout | undefined
   let listening: Promise<{ stop(): Promise<void> } | null> | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
@@ -56,14 +56,14 @@ export function newsOf(database: Database, log: Log): News {
 
   return {
     notify() {
-      if (closed || telling) return
-      telling = setTimeout(() => {
-        telling = undefined
+      if (closed || pending) return
+      pending = setTimeout(() => {
+        pending = undefined
         database
           .query('select pg_notify($1, $2)', [channel, ''])
           .catch((error: unknown) => log.warn({ err: error }, 'no word to other processes'))
       }, gatherMs)
-      telling.unref()
+      pending.unref()
     },
     hear(listener) {
       listeners.add(listener)
@@ -75,7 +75,7 @@ export function newsOf(database: Database, log: Log): News {
     },
     async close() {
       closed = true
-      clearTimeout(telling)
+      clearTimeout(pending)
       await rest()
     },
   }

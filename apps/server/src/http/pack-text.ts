@@ -17,7 +17,7 @@ const efforts = { once: { br: 3, gzip: 5 }, kept: { br: 5, gzip: 6 } } as const
  * As many at once as there are cores. Each takes megabytes from the moment it waits for a thread: sixteen in line made the
  * garbage collector go over everything at almost every page.
  */
-const room = semaphoreOf(availableParallelism())
+const semaphore = semaphoreOf(availableParallelism())
 
 /** The encoding that a caller reads best, by its `Accept-Encoding`; null: plain text only. */
 export const encodingFor = (accepts: string): Encoding | null =>
@@ -29,7 +29,7 @@ export async function packText(
   { as, effort }: { as: Encoding; effort: keyof typeof efforts },
 ): Promise<Buffer<ArrayBuffer>> {
   const level = efforts[effort][as]
-  const packed = await room(1, () =>
+  const packed = await semaphore(1, () =>
     inOnePiece(pieces, (plain) => {
       // Texts come out at a quarter or less: in one piece, where each further piece would be another trip to a thread.
       const chunkSize = Math.max(1024, Math.ceil(plain.length / 3))

@@ -47,7 +47,7 @@ Disallow: /forgot
  * is made at a time, and a caller who asks too often has to wait.
  */
 export function mountSitemap(app: Hono, { origin, limiter, trustProxy, isOpen, parts, part }: Deps) {
-  const room = semaphoreOf(1)
+  const semaphore = semaphoreOf(1)
   const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
   const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -65,7 +65,7 @@ export function mountSitemap(app: Hono, { origin, limiter, trustProxy, isOpen, p
       const all = (await parts()).map((one) => `<sitemap><loc>${origin}/sitemap-${one}.xml</loc></sitemap>`)
       return c.body(`${head}<sitemapindex ${space}>${all.join('')}</sitemapindex>`, 200, xml)
     }
-    const listed = await room(1, () => part(name))
+    const listed = await semaphore(1, () => part(name))
     if (!listed) return c.body(null, 404)
     return c.body(`${head}<urlset ${space}>${listed.map((one) => entry(origin, one)).join('')}</urlset>`, 200, xml)
   })

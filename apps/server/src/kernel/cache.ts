@@ -45,7 +45,7 @@ const entryBytes = 400
 const all = new Set<Pick<Cached<unknown>, 'calculatedSize' | 'pop'>>()
 
 /** Drops the entry that was not asked for longest, from whichever cache holds most, until all fit. */
-function makeRoom() {
+function evict() {
   let held = 0
   for (const cached of all) held += cached.calculatedSize
   while (held > mostBytes) {
@@ -89,7 +89,7 @@ export function cachePerDatabase<Value extends object>({
   function weigh(cached: Cached<Value>, key: string, entry: Entry<Value>, value: Value) {
     if (cached.peek(key) !== entry) return
     cached.set(key, { ...entry }, { size: entryBytes + roughBytes(value), noUpdateTTL: true })
-    makeRoom()
+    evict()
   }
 
   function begin(cached: Cached<Value>, key: string, make: () => Promise<Value>): Promise<Value> {
@@ -114,7 +114,7 @@ export function cachePerDatabase<Value extends object>({
         // A key that was forgotten meanwhile may have been read before it changed.
         if (cached.peek(key) !== entry) return
         cached.set(key, { coming, madeAt }, { size: entryBytes + roughBytes(value), start: madeAt })
-        makeRoom()
+        evict()
       },
       // The next caller lets it be tried again; one that asks when its time is over gets the error.
       () => {

@@ -25,11 +25,11 @@ test('whatever comes from whomever in whatever pieces, no more than fits is insi
   })
   await fc.assert(
     fc.asyncProperty(fc.array(thing, { maxLength: 25 }), fc.scheduler(), async (things, scheduler) => {
-      const room = memoryBudget(rules)
+      const budget = memoryBudget(rules)
       let inside = 0
       let whole = 0
       const works = things.map(async ({ who, pieces, stays, gives_up }, i) => {
-        const place = room.open(
+        const place = budget.open(
           by(who, `address ${i % 2}`),
           pieces.reduce((sum, piece) => sum + piece, 0),
         )
@@ -39,9 +39,9 @@ test('whatever comes from whomever in whatever pieces, no more than fits is insi
           await place.take(piece)
           held += piece
           inside += piece
-          expect(room.held()).toBeLessThanOrEqual(2 * rules.most)
+          expect(budget.held()).toBeLessThanOrEqual(2 * rules.most)
           // A work may have been let in without having heard of it yet.
-          expect(room.held()).toBeGreaterThanOrEqual(inside)
+          expect(budget.held()).toBeGreaterThanOrEqual(inside)
           if (gives_up) break
         }
         place.full()
@@ -51,23 +51,23 @@ test('whatever comes from whomever in whatever pieces, no more than fits is insi
         whole += 1
       })
       await scheduler.waitFor(Promise.all(works))
-      expect([whole, room.held()]).toEqual([things.length, 0])
+      expect([whole, budget.held()]).toEqual([things.length, 0])
     }),
     { numRuns: 300 },
   )
 })
 
 test('what states much and brings nothing holds nothing: the others come in beside it', async () => {
-  const room = memoryBudget(rules)
-  for (let i = 0; i < 50; i += 1) room.open(by(`slow ${i}`), 20)
-  expect(await letIn(room.open(by('next'), 1).take(1))).toBe(true)
-  expect(await letIn(room.open(by('large'), 10).take(10))).toBe(true)
+  const budget = memoryBudget(rules)
+  for (let i = 0; i < 50; i += 1) budget.open(by(`slow ${i}`), 20)
+  expect(await letIn(budget.open(by('next'), 1).take(1))).toBe(true)
+  expect(await letIn(budget.open(by('large'), 10).take(10))).toBe(true)
 })
 
 test('two that are half inside do not wait for each other: the elder comes in whole, then the younger', async () => {
-  const room = memoryBudget(rules)
-  const elder = room.open(by('a'), 20)
-  const younger = room.open([], 20)
+  const budget = memoryBudget(rules)
+  const elder = budget.open(by('a'), 20)
+  const younger = budget.open([], 20)
   await younger.take(14)
   const rest = younger.take(6)
   expect(await letIn(rest)).toBe(false)
@@ -75,28 +75,28 @@ test('two that are half inside do not wait for each other: the elder comes in wh
   elder.full()
   elder.leave()
   await rest
-  expect(room.held()).toBe(20)
+  expect(budget.held()).toBe(20)
 })
 
 test('one person never holds it all: the next person’s large one comes in, and anybody’s small one', async () => {
-  const room = memoryBudget(rules)
-  const mine = Array.from({ length: 6 }, () => room.open(by('me', 'my address'), 20))
+  const budget = memoryBudget(rules)
+  const mine = Array.from({ length: 6 }, () => budget.open(by('me', 'my address'), 20))
   const takings = mine.map((place) => place.take(5))
   expect(await Promise.all(takings.map(letIn))).toEqual([true, true, true, false, false, false])
-  expect(await letIn(room.open(by('other', 'other address'), 10).take(4))).toBe(true)
-  expect(await letIn(room.open(by('colleague', 'my address'), 1).take(1))).toBe(true)
+  expect(await letIn(budget.open(by('other', 'other address'), 10).take(4))).toBe(true)
+  expect(await letIn(budget.open(by('colleague', 'my address'), 1).take(1))).toBe(true)
 })
 
 test('what gives up while it waits makes room for what came after it', async () => {
-  const room = memoryBudget(rules)
-  const elder = room.open(by('a'), 20)
+  const budget = memoryBudget(rules)
+  const elder = budget.open(by('a'), 20)
   await elder.take(20)
   elder.full()
-  const full = room.open(by('b'), 20)
+  const full = budget.open(by('b'), 20)
   await full.take(20)
-  const waiting = room.open(by('c'), 3)
+  const waiting = budget.open(by('c'), 3)
   expect(await letIn(waiting.take(3))).toBe(false)
-  const last = room.open(by('d'), 3)
+  const last = budget.open(by('d'), 3)
   const taking = last.take(3)
   waiting.leave()
   elder.leave()

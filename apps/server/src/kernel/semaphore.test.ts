@@ -5,11 +5,11 @@ import { semaphoreOf } from './semaphore.ts'
 test('whatever comes in whatever sizes, never more than fits is inside, and everything gets in and out', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: -1, max: 15 }), { maxLength: 30 }), async (weights) => {
-      const room = semaphoreOf(10)
+      const semaphore = semaphoreOf(10)
       let inside = 0
       let done = 0
       const works = weights.map((weight, i) =>
-        room(weight, async () => {
+        semaphore(weight, async () => {
           const held = Math.min(Math.max(0, weight), 10)
           inside += held
           expect(inside).toBeLessThanOrEqual(10)
@@ -21,18 +21,18 @@ test('whatever comes in whatever sizes, never more than fits is inside, and ever
       )
       await Promise.allSettled(works)
       expect([inside, done]).toEqual([0, weights.length])
-      expect(await room(10, async () => 'last')).toBe('last')
+      expect(await semaphore(10, async () => 'last')).toBe('last')
     }),
   )
 })
 
 test('who came first gets in first: the small do not overtake the large for ever', async () => {
-  const room = semaphoreOf(10)
+  const semaphore = semaphoreOf(10)
   const order: string[] = []
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
-  const first = room(8, () => left)
-  const large = room(9, async () => void order.push('large'))
-  const small = room(1, async () => void order.push('small'))
+  const first = semaphore(8, () => left)
+  const large = semaphore(9, async () => void order.push('large'))
+  const small = semaphore(1, async () => void order.push('small'))
   leave()
   await Promise.all([first, large, small])
   expect(order).toEqual(['large', 'small'])

@@ -249,13 +249,13 @@ test.each(callers.map((caller) => [caller.name, caller] as const))(
 )
 
 test('the calls that tell of orders are among those asked', async () => {
-  const telling = new Set<string>()
+  const leaking = new Set<string>()
   for (const ask of asked) {
     if (all.some((author) => told(author, '').length > 0)) throw new Error('an empty reply tells something')
     const text = await reply(company.owner, ask)
-    if (all.some((author) => told(author, text).length > 0)) telling.add(ask.endpoint.path)
+    if (all.some((author) => told(author, text).length > 0)) leaking.add(ask.endpoint.path)
   }
-  expect([...telling]).toEqual(
+  expect([...leaking]).toEqual(
     expect.arrayContaining([
       ...['/shop/api/order/list', '/shop/api/order/detail', '/shop/api/order/logistics', '/shop/api/order/export'],
       ...['/user/api/reconciliation/list', '/user/api/reconciliation/detail/:id', '/shop/api/match/order'],

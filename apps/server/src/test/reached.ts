@@ -107,10 +107,10 @@ const itemOf = (...nodes: unknown[]): Item => {
   return item
 }
 
-const rooms: Record<string, string> = { '#app': 'app.ts' }
+const modules: Record<string, string> = { '#app': 'app.ts' }
 const fileOf = (from: string, address: string) => {
   if (address.startsWith('.')) return resolve(dirname(from), address)
-  return address.startsWith('#') ? join(src, rooms[address] ?? address.slice(1)) : address
+  return address.startsWith('#') ? join(src, modules[address] ?? address.slice(1)) : address
 }
 
 type Found = { routed: Routed[]; admitted: Admitted[]; answered: Map<string, string> }

@@ -32,7 +32,7 @@ function bucketsOf(share: Share, budget: number, at: Date) {
   ]
 }
 
-class NoRoom extends Error {
+class OverBudget extends Error {
   readonly full: Full
   constructor(full: Full) {
     super('the budget of messages is used up')
@@ -70,12 +70,13 @@ export async function takeFromBudget(
         })
         .returning()
       const missing = buckets.filter(({ bucket }) => !taken.some((row) => row.bucket === bucket))
-      if (missing.length > 0) throw new NoRoom(missing.every((one) => one.bucket.startsWith('new-')) ? 'new' : 'all')
+      if (missing.length > 0)
+        throw new OverBudget(missing.every((one) => one.bucket.startsWith('new-')) ? 'new' : 'all')
       const ended = taken.filter(({ sent, most }) => sent === most).map(({ bucket }) => bucket)
       return { full: 'nothing' as const, ended }
     })
   } catch (error) {
-    if (error instanceof NoRoom) return { full: error.full, ended: [] }
+    if (error instanceof OverBudget) return { full: error.full, ended: [] }
     throw error
   }
 }

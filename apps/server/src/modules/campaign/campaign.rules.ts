@@ -22,7 +22,7 @@ export type Reduction = {
 const sum = (amounts: readonly Fen[]) => amounts.reduce((total, fen) => total + fen, 0)
 
 /** One fen of each line stays to be paid, so that every order is paid for. */
-const roomOf = (fen: Fen) => Math.max(0, fen - 1)
+const headroomOf = (fen: Fen) => Math.max(0, fen - 1)
 
 /** The highest threshold that an amount has reached, and the next one. */
 export function tiersAt(tiers: readonly CampaignTier[], amountFen: Fen) {
@@ -42,13 +42,13 @@ export function reductionsOf(lines: readonly CampaignLine[]): Reduction[] {
     )
     const amountFen = sum(its)
     const { reached, next } = tiersAt(campaign.tiers, amountFen)
-    const rooms = its.map(roomOf)
-    const fen = Math.min(reached?.off_fen ?? 0, sum(rooms))
+    const headrooms = its.map(headroomOf)
+    const fen = Math.min(reached?.off_fen ?? 0, sum(headrooms))
     return {
       campaign,
       amountFen,
       fen,
-      shares: fen === 0 ? lines.map(() => 0) : splitFen(fen, rooms),
+      shares: fen === 0 ? lines.map(() => 0) : splitFen(fen, headrooms),
       next: next && { gapFen: next.min_fen - amountFen, offFen: next.off_fen },
     }
   })

@@ -62,7 +62,7 @@ export function covers({ issuer, scope, scopeIds }: Omit<CouponTerms, 'id'>, lin
 const sum = (amounts: Iterable<Fen>) => [...amounts].reduce((total, fen) => total + fen, 0)
 
 /** The most that can still come off a line: one fen of it stays to be paid, so that every order is paid for. */
-const roomOf = (leftFen: Fen) => Math.max(0, leftFen - 1)
+const headroomOf = (leftFen: Fen) => Math.max(0, leftFen - 1)
 
 /** The state to which coupons are applied, one after another. */
 type Rest = { lines: readonly CouponLine[]; left: Fen[]; freight: Map<number, Fen> }
@@ -82,7 +82,7 @@ export function faultOf(coupon: CouponTerms, lines: readonly CouponLine[], freig
   const amount = sum(open.map(({ amountFen }) => amountFen))
   if (amount < coupon.minFen) return { why: 'threshold', gapFen: coupon.minFen - amount }
   if (coupon.kind === 'freight') return freightOf(open, freights).some(([, fen]) => fen > 0) ? null : { why: 'freight' }
-  return nominal(coupon, amount) > 0 && open.some(({ amountFen }) => roomOf(amountFen) > 0)
+  return nominal(coupon, amount) > 0 && open.some(({ amountFen }) => headroomOf(amountFen) > 0)
     ? null
     : { why: 'too_little' }
 }
@@ -117,9 +117,9 @@ function apply(coupon: CouponTerms, rest: Rest): { effect: CouponEffect; rest: R
     return { effect: { id: coupon.id, fen, shares: none, freight }, rest: { ...rest, freight: left } }
   }
   const lefts = open.map((i) => rest.left[i] ?? 0)
-  const rooms = lefts.map(roomOf)
-  const fen = Math.min(nominal(coupon, sum(lefts)), sum(rooms))
-  const parts = splitFen(fen, rooms)
+  const headrooms = lefts.map(headroomOf)
+  const fen = Math.min(nominal(coupon, sum(lefts)), sum(headrooms))
+  const parts = splitFen(fen, headrooms)
   const shares = [...none]
   for (const [n, i] of open.entries()) shares[i] = parts[n] ?? 0
   const left = rest.left.map((fen, i) => fen - (shares[i] ?? 0))

@@ -37,12 +37,12 @@ const states = { all: '', open: '正常', frozen: '已冻结', disabled: '已停
  * The platform's lists as files. Each is read by the list's own use case, so that a file never holds more than the list
  * shows; `rooms` are the routes of the modules that answer the lists.
  */
-export const listExports = (rooms: readonly Route[]): readonly Route[] => [
-  ...shelfExports(rooms),
+export const listExports = (routes: readonly Route[]): readonly Route[] => [
+  ...shelfExports(routes),
   route(
     platformCalls.exportCompanyApplications,
     platformTerms.exportCompanyApplications,
-    fileOf(rooms, companyApplications, {
+    fileOf(routes, companyApplications, {
       title: '企业认证申请',
       file: 'company_applications',
       choice: ({ status }) => (status ? companyStateLabel[status] : ''),
@@ -64,7 +64,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportApplications,
     platformTerms.exportApplications,
-    fileOf(rooms, deskApplications, {
+    fileOf(routes, deskApplications, {
       title: '入驻申请',
       file: 'store_applications',
       choice: ({ status }) => (status ? applicationStateLabel[status] : ''),
@@ -88,7 +88,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportCompanies,
     platformTerms.exportCompanies,
-    fileOf(rooms, mallCompanies, {
+    fileOf(routes, mallCompanies, {
       title: '企业',
       file: 'companies',
       choice: ({ state }) => states[state],
@@ -110,7 +110,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportCredit,
     platformTerms.exportCredit,
-    fileOf(rooms, creditAccounts, {
+    fileOf(routes, creditAccounts, {
       title: '企业账期',
       file: 'credit_accounts',
       choice: ({ state }) => (state ? creditStateLabel[state] : ''),
@@ -132,7 +132,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportDisputes,
     platformTerms.exportDisputes,
-    fileOf(rooms, creditDisputes, {
+    fileOf(routes, creditDisputes, {
       title: '账单争议',
       file: 'credit_disputes',
       choice: ({ state }) => disputeStateLabel[state],
@@ -158,7 +158,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportTransfers,
     platformTerms.exportTransfers,
-    fileOf(rooms, paymentPlatformCalls.transfers, {
+    fileOf(routes, paymentPlatformCalls.transfers, {
       title: '对公转账',
       file: 'bank_transfers',
       choice: ({ tab }) => (tab === 'all' ? '' : paymentPlatformWords.transferStateLabel[tab]),
@@ -179,7 +179,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportReceipts,
     platformTerms.exportReceipts,
-    fileOf(rooms, paymentPlatformCalls.receipts, {
+    fileOf(routes, paymentPlatformCalls.receipts, {
       title: '到账流水',
       file: 'bank_receipts',
       choice: ({ state }) => (state ? paymentPlatformWords.receiptStateLabel[state] : ''),
@@ -199,7 +199,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportPaybacks,
     platformTerms.exportPaybacks,
-    fileOf(rooms, paymentPlatformCalls.paybacks, {
+    fileOf(routes, paymentPlatformCalls.paybacks, {
       title: '退款退回',
       file: 'bank_paybacks',
       choice: ({ state }) => paymentPlatformWords.paybackStateLabel[state],
@@ -221,7 +221,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportChannelDifferences,
     platformTerms.exportChannelDifferences,
-    fileOf(rooms, channelDifferences, {
+    fileOf(routes, channelDifferences, {
       title: '渠道对账差异',
       file: 'channel_differences',
       choice: ({ state, kind, channel }) =>
@@ -250,7 +250,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportWithdrawals,
     platformTerms.exportWithdrawals,
-    fileOf(rooms, paymentPlatformCalls.withdrawals, {
+    fileOf(routes, paymentPlatformCalls.withdrawals, {
       title: '提现',
       file: 'withdrawals',
       choice: ({ status }) => (status ? withdrawStatusLabel[status] : ''),
@@ -271,7 +271,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportMallInvoices,
     platformTerms.exportMallInvoices,
-    fileOf(rooms, mallInvoices, {
+    fileOf(routes, mallInvoices, {
       title: '发票',
       file: 'invoices',
       choice: ({ tab, type, from, until }) =>
@@ -299,7 +299,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportPoints,
     platformTerms.exportPoints,
-    fileOf(rooms, pointsEntries, {
+    fileOf(routes, pointsEntries, {
       title: '积分流水',
       file: 'points',
       choice: ({ holder, kind, from, until }) =>
@@ -326,7 +326,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportUsers,
     platformTerms.exportUsers,
-    fileOf(rooms, mallUsers, {
+    fileOf(routes, mallUsers, {
       title: '用户',
       file: 'users',
       choice: ({ state }) => states[state],
@@ -348,7 +348,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportAudit,
     platformTerms.exportAudit,
-    fileOf(rooms, deskAudit, {
+    fileOf(routes, deskAudit, {
       title: '操作记录',
       file: 'audit_log',
       choice: ({ operator, deed, subject, days }) =>
@@ -374,7 +374,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportMallInquiries,
     platformTerms.exportMallInquiries,
-    fileOf(rooms, mallInquiries, {
+    fileOf(routes, mallInquiries, {
       title: '询价',
       file: 'inquiries',
       choice: ({ waiting }) => (waiting ? '待指派' : ''),

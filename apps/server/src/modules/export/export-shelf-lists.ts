@@ -54,11 +54,11 @@ const contractColumns: ListFile<typeof storeContracts>['columns'] = [
 ]
 
 /** Exports of everything on the shelves and in the windows: goods, reviews, agreed prices, coupons, brands, words. */
-export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
+export const shelfExports = (routes: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportMallGoods,
     platformTerms.exportMallGoods,
-    fileOf(rooms, mallGoods, {
+    fileOf(routes, mallGoods, {
       title: '商品',
       file: 'goods',
       choice: ({ status }) => (status ? goodsStatusLabel[status] : ''),
@@ -81,7 +81,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportEvaluations,
     platformTerms.exportEvaluations,
-    fileOf(rooms, mallEvaluations, {
+    fileOf(routes, mallEvaluations, {
       title: '评价',
       file: 'reviews',
       choice: ({ stars, state }) =>
@@ -105,7 +105,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     exportStoreContracts,
     exportStoreContractsTerms,
-    fileOf(rooms, storeContracts, {
+    fileOf(routes, storeContracts, {
       title: '协议价',
       file: 'contract_prices',
       choice: contractChoice,
@@ -115,7 +115,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportMallContracts,
     platformTerms.exportMallContracts,
-    fileOf<typeof mallContracts>(rooms, mallContracts, {
+    fileOf<typeof mallContracts>(routes, mallContracts, {
       title: '协议价',
       file: 'contract_prices',
       choice: contractChoice,
@@ -125,7 +125,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportMallCampaigns,
     platformTerms.exportMallCampaigns,
-    fileOf(rooms, mallCampaigns, {
+    fileOf(routes, mallCampaigns, {
       title: '活动',
       file: 'campaigns',
       choice: ({ state }) => (state ? campaignStateLabel[state] : ''),
@@ -157,7 +157,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportMallCoupons,
     platformTerms.exportMallCoupons,
-    fileOf(rooms, mallCoupons, {
+    fileOf(routes, mallCoupons, {
       title: '优惠券',
       file: 'coupons',
       choice: ({ of, state }) => [givers[of], state ? couponStateLabel[state] : ''].filter(Boolean).join('，'),
@@ -190,7 +190,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportBrands,
     platformTerms.exportBrands,
-    fileOf(rooms, deskBrands, {
+    fileOf(routes, deskBrands, {
       title: '品牌',
       file: 'brands',
       choice: ({ hidden }) => (hidden ? shown[hidden] : ''),
@@ -207,7 +207,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportWordHits,
     platformTerms.exportWordHits,
-    fileOf(rooms, bannedWordPlatformCalls.wordHits, {
+    fileOf(routes, bannedWordPlatformCalls.wordHits, {
       title: '用语复核',
       file: 'word_hits',
       choice: ({ state, source }) =>
@@ -234,7 +234,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportBannedWords,
     platformTerms.exportBannedWords,
-    fileOf(rooms, bannedWordPlatformCalls.bannedWords, {
+    fileOf(routes, bannedWordPlatformCalls.bannedWords, {
       title: '违禁词',
       file: 'banned_words',
       choice: ({ kind, category }) =>

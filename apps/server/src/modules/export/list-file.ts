@@ -31,8 +31,8 @@ export const yes = (is: boolean) => text(is ? '是' : '否')
 type Asked = { format: ExportFormat }
 
 /** Answers the whole of a list as a file: its rows as they were at one moment, in the list's order. */
-export function fileOf<E extends Endpoint>(rooms: readonly Route[], list: E, file: ListFile<E>) {
-  const answers = rooms.find(({ endpoint }) => endpoint === list)
+export function fileOf<E extends Endpoint>(routes: readonly Route[], list: E, file: ListFile<E>) {
+  const answers = routes.find(({ endpoint }) => endpoint === list)
   if (!answers) throw new Error(`no room answers ${list.path}`)
   const { title, columns, choice } = file
   const toCells = (row: Answered<E>) => columns.map(({ cell }) => cell(row))

@@ -31,16 +31,16 @@ export function pickLots(lots: readonly Lot[], points: number): Pick[] {
 export type PointsLine = { leftFen: Fen; blocked: boolean }
 
 /** The most that may be taken of a line: one fen of it stays to be paid, as with coupons. */
-const roomOf = ({ leftFen, blocked }: PointsLine) => (blocked ? 0 : Math.max(0, leftFen - 1))
+const headroomOf = ({ leftFen, blocked }: PointsLine) => (blocked ? 0 : Math.max(0, leftFen - 1))
 const sum = (amounts: readonly Fen[]) => amounts.reduce((total, fen) => total + fen, 0)
 
 /** The most points that may be used for these lines, of those that are available. */
 export function mostPoints(lines: readonly PointsLine[], available: number): number {
   const open = sum(lines.map(({ leftFen, blocked }) => (blocked ? 0 : leftFen)))
   const share = Math.floor((open * pointsRules.mostPercent) / 100)
-  const fen = Math.min(pointsInFen(Math.max(0, available)), share, sum(lines.map(roomOf)))
+  const fen = Math.min(pointsInFen(Math.max(0, available)), share, sum(lines.map(headroomOf)))
   return fenInPoints(fen)
 }
 
 /** Points taken off each line, in fen, by largest remainder: the shares add up to `fen`. */
-export const pointShares = (lines: readonly PointsLine[], fen: Fen): Fen[] => splitFen(fen, lines.map(roomOf))
+export const pointShares = (lines: readonly PointsLine[], fen: Fen): Fen[] => splitFen(fen, lines.map(headroomOf))
