@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isBusy } from '#db/busy.ts'
 import { examine } from '../../doctor.ts'
+import { scenariosOn } from './all-scenarios.ts'
 import { type Cut, type CutRun, cutAt, lasting } from './cut.ts'
 import { codeOf, done, type Round, type Scenario } from './scenario.ts'
-import { scenariosOn } from './scenarios.ts'
 import { aStage, isAnswered, type Outcome, type Stage } from './stage.ts'
 import { type Side, sides } from './stepped.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { examine } from '../../doctor.ts'
+import { scenariosOn } from './all-scenarios.ts'
 import type { Scenario } from './scenario.ts'
-import { scenariosOn } from './scenarios.ts'
 import { aStage, isAnswered, type Outcome, type Stage } from './stage.ts'
 import { ahead, type Schedule, scheduleOf, seeded, sides, stepThrough } from './stepped.ts'
 

@@ -14,7 +14,7 @@ const batch = 300
 type Row = { user_id: number; goods_id: number; name: string; image: string; values: string[] }
 
 /** Tells those who wished to know that a sku can be bought again, and takes the wish away with it. How many wishes. */
-export function noticeRestocks(deps: Trying, at: Date): Promise<number> {
+export function announceRestocks(deps: Trying, at: Date): Promise<number> {
   const { db } = deps
   return sweepInBatches(
     deps,
