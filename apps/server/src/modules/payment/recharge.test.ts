@@ -1,7 +1,7 @@
-import { hours } from '#kernel/time.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { systemRandom } from '#kernel/random.ts'
+import { hours } from '#kernel/time.ts'
 import { ledgerFaults, paymentFaults } from '#modules/doctor/doctor.public.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
 import { ledgerEntries } from '#modules/ledger/ledger.table.ts'

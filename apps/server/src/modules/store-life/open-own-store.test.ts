@@ -134,7 +134,7 @@ test('while nobody has accepted, another is invited; as soon as somebody runs it
 })
 
 test('somebody who works at the store already is not invited as its owner', async () => {
-  const { data } = await open(wish())
+  const { data } = await open(input())
   const clerk = await atDesk(data.mer_id, '店员', { rights: ['goods'] })
   expect(await invite(data.mer_id, clerk.phone)).toMatchObject({ code: 'desk.staff_already' })
 })

@@ -1,7 +1,7 @@
-import type { Clock } from '#kernel/time.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import type { Clock } from '#kernel/time.ts'
 import { move } from '../moves/move-order.ts'
 import type { By } from '../moves/order-log.ts'
 import { orderLines, orders, packageLines, packages, packageTraces } from '../order.table.ts'
