@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startMall } from '../scripts/mall.ts'
 import { root } from '../scripts/paths.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { run } from '../scripts/run.ts'
 import { assail } from './assail.ts'
 import { reportOf } from './report.ts'
@@ -24,17 +24,17 @@ const { values } = parseArgs({
 })
 const [calls, seconds, seed, slow] = [values.calls, values.seconds, values.seed, values.slow].map(Number)
 if (![calls, seconds, seed, slow].every((n) => Number.isSafeInteger(n) && Number(n) >= 0)) {
-  say('用法：npm run attack -- --calls 20000 --seconds 600 --seed 1 [--slow 3000] [--base http://127.0.0.1:3000]')
+  print('用法：npm run attack -- --calls 20000 --seconds 600 --seed 1 [--slow 3000] [--base http://127.0.0.1:3000]')
   process.exit(2)
 }
 const limits = { calls: calls ?? 0, seconds: seconds ?? 0, seed: seed ?? 0, slow: slow ?? 0 }
 
-say(`攻击：${limits.calls} 次调用，种子 ${limits.seed}`)
+print(`攻击：${limits.calls} 次调用，种子 ${limits.seed}`)
 process.exit((await (values.base ? onBase(values.base) : onOwn())) ? 0 : 1)
 
 async function onBase(base: string): Promise<boolean> {
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(base).hostname)) {
-    say('只攻击本机上的商城')
+    print('只攻击本机上的商城')
     return false
   }
   return reportOf(await assail(new URL(base).origin, limits), limits)
@@ -49,7 +49,7 @@ async function onOwn(): Promise<boolean> {
     const found = await assail(mall.base, limits).finally(() => mall.stop())
     const fine = reportOf(found, limits)
     const { code, output } = await run(process.execPath, ['scripts/doctor.ts'], { cwd: root, env: environment })
-    say(code === 0 ? '✓ 体检：一致' : `✗ 体检：\n${output}`)
+    print(code === 0 ? '✓ 体检：一致' : `✗ 体检：\n${output}`)
     return fine && code === 0
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,12 +1,12 @@
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import type { Finding, Found, Limits } from './assail.ts'
 
 const shown = 15
 
 /** Says what was found; true when nothing is that must not be. Slow calls are told, not judged. */
 export function reportOf({ calls, ms, outcomes, broken, foreign, english, slow }: Found, { seed }: Limits): boolean {
-  say(`${calls} 次调用，${(ms / 1000).toFixed(0)} 秒，每秒 ${Math.round((calls * 1000) / ms)} 次`)
-  for (const [outcome, count] of [...outcomes].sort(([, a], [, b]) => b - a)) say(`  ${outcome}：${count}`)
+  print(`${calls} 次调用，${(ms / 1000).toFixed(0)} 秒，每秒 ${Math.round((calls * 1000) / ms)} 次`)
+  for (const [outcome, count] of [...outcomes].sort(([, a], [, b]) => b - a)) print(`  ${outcome}：${count}`)
   list('5xx', broken, seed)
   list('他人的信息', foreign, seed)
   list('不是中文', english, seed)
@@ -15,12 +15,12 @@ export function reportOf({ calls, ms, outcomes, broken, foreign, english, slow }
 }
 
 function list(title: string, findings: readonly Finding[], seed: number, mark = '✗') {
-  say(`${findings.length === 0 ? '✓' : mark} ${title}：${findings.length}`)
+  print(`${findings.length === 0 ? '✓' : mark} ${title}：${findings.length}`)
   // One of a kind tells more than the same fifteen times.
   const kinds = [...Map.groupBy(findings, ({ call, what }) => `${call} ${what}`).values()]
   for (const [first, ...more] of kinds.slice(0, shown)) {
     if (!first) continue
-    say(`  ${first.call}，${first.who}：${first.what}${more.length > 0 ? `（共 ${more.length + 1} 次）` : ''}`)
-    say(`    --seed ${seed}，第 ${first.n} 次：${first.input}`)
+    print(`  ${first.call}，${first.who}：${first.what}${more.length > 0 ? `（共 ${more.length + 1} 次）` : ''}`)
+    print(`    --seed ${seed}，第 ${first.n} 次：${first.input}`)
   }
 }

@@ -8,7 +8,7 @@ import { type Database, openPostgres, rowsOf } from '../apps/server/src/db/clien
 import { examine } from '../apps/server/src/doctor.ts'
 import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { after, at, reading } from './beside.ts'
 import { callerOf, newAgent } from './load.ts'
 import { benchPin, type Facts, prepare, serverEnvironment } from './prepare.ts'
@@ -27,13 +27,13 @@ export async function benchAftersale() {
     const facts = await prepare(database, { goods: 2000, buyers: 20 })
     const mall = await startMall({ ...serverEnvironment, DATA_DIR: folder, DATABASE_URL: postgres.url })
     try {
-      say(`\n售后：真实 PostgreSQL，${overdue} 个到期的申请`)
+      print(`\n售后：真实 PostgreSQL，${overdue} 个到期的申请`)
       await requests(mall.base, facts, database)
     } finally {
       await mall.stop()
     }
     const faults = (await examine(database.db)).flatMap((one) => one.faults)
-    say(`  体检：${faults.length === 0 ? '一致' : faults.slice(0, 3).join('；')}`)
+    print(`  体检：${faults.length === 0 ? '一致' : faults.slice(0, 3).join('；')}`)
     await database.close()
   } finally {
     await postgres.stop()
@@ -118,7 +118,7 @@ async function paper() {
     child.once('error', fail)
     child.once('exit', (code) => code !== 0 && fail(new Error(`drawing ended with ${code}`)))
   })
-  say('\n发票：200 行')
+  print('\n发票：200 行')
   figure('画 PDF', ms, { unit: 'ms', aim: '< 1500' })
   figure('画 PDF 用的内存', megabytes, { unit: 'MB', aim: '< 80' })
 }

@@ -7,7 +7,7 @@ import { openBuiltIn } from '../apps/server/src/folder.ts'
 import { dataFolder } from '../scripts/data-folder.ts'
 import { type RunningMall, startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { startBare } from './bare.ts'
 import { type Ask, callerOf, type Figures, lanes, newAgent, read, row, work } from './load.ts'
 import { countStatements } from './meter.ts'
@@ -24,7 +24,7 @@ export async function benchApi(kind: 'postgres' | 'embedded', { goods = 10_000, 
     const database = postgres ? openPostgres(postgres.url, 8) : await openBuiltIn(folder)
     const facts = await prepare(database, { goods, buyers: 300 })
     await database.close()
-    say(`\n${kind === 'postgres' ? '真实 PostgreSQL' : '内置数据库'}，${goods} 件商品，${lanes} 个连接`)
+    print(`\n${kind === 'postgres' ? '真实 PostgreSQL' : '内置数据库'}，${goods} 件商品，${lanes} 个连接`)
     const limit = postgres ? await limitOn(postgres.url, facts, seconds) : await limitBeside(folder, facts, seconds)
     const mall = await startMall({
       ...serverEnvironment,
@@ -73,7 +73,7 @@ async function limitOn(url: string, facts: Facts, seconds: number): Promise<Limi
       const sku_ids = [0, 1].map((next) => facts.skuIds[(lane * 31 + round * 2 + next) % facts.skuIds.length] ?? 0)
       return (await call.post('/order', { owner_id: lane, sku_ids })).error === 0
     })
-    say('  本机上限（裸 node:http + pg）')
+    print('  本机上限（裸 node:http + pg）')
     row('  一行商品', one)
     row('  列表 20 行', list)
     row('  下单', order)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildClient } from '../scripts/build.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { benchAftersale } from './aftersale.ts'
 import { benchApi } from './api.ts'
 import { benchBundle } from './bundle.ts'
@@ -55,7 +55,7 @@ const parts: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['client', () => benchClient(Number(values.runs))],
 ]
 
-say('性能数字（两核，与压测程序共用；只打印，不评判；留在 bench/results.json）')
+print('性能数字（两核，与压测程序共用；只打印，不评判；留在 bench/results.json）')
 if (values.only !== 'till') await buildClient()
 // The till is part of `postgres`; it runs alone only when named.
 if (values.only && wanted('till')) await measured('till', () => benchTill(sizes))

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { deskLimitKb, deskWeights } from '../scripts/desk-weight.ts'
 import { startMall } from '../scripts/mall.ts'
 import { h5 } from '../scripts/paths.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { figure } from './results.ts'
 
 const kibOf = (text: string) => (brotliCompressSync(text).byteLength / 1024).toFixed(1)
@@ -46,7 +46,7 @@ export async function benchBundle() {
       const kib = (pack: (text: Buffer) => Buffer) =>
         (texts.reduce((sum, text) => sum + pack(text).byteLength, 0) / 1024).toFixed(1)
       const style = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1]).join('')
-      say(
+      print(
         `  ${title}：HTML ${kibOf(html)} KiB，其中样式 ${kibOf(style)} KiB；脚本 ${scripts.length} 个，` +
           `${kib((text) => brotliCompressSync(text))} KiB（brotli，如线上所发），${kib((text) => gzipSync(text, { level: 9 }))} KiB（gzip）`,
       )

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
 import { startMall } from '../scripts/mall.ts'
 import { root } from '../scripts/paths.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { run } from '../scripts/run.ts'
 
 const Report = z.object({
@@ -54,7 +54,7 @@ export async function benchClient(runs = 3) {
         const audit = (name: string) => median(reports.map((report) => report.audits[name]?.numericValue ?? 0))
         const score = (name: string) =>
           Math.round(median(reports.map((report) => report.categories[name]?.score ?? 0)) * 100)
-        say(
+        print(
           `  ${title}（${method === 'simulate' ? '模拟' : '实际'}限速）LCP ${(audit('largest-contentful-paint') / 1000).toFixed(2)} s  CLS ${audit('cumulative-layout-shift').toFixed(3)}  TBT ${audit('total-blocking-time').toFixed(0)} ms  ` +
             `性能 ${score('performance')}  无障碍 ${score('accessibility')}  最佳实践 ${score('best-practices')}  SEO ${score('seo')}`,
         )

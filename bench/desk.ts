@@ -7,7 +7,7 @@ import { people } from '../apps/server/src/test/people.ts'
 import { testPorts } from '../apps/server/src/test/ports.ts'
 import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { type DeskAsk, deskAsks } from './desk-asks.ts'
 import { fillOrders } from './fill-orders.ts'
 import { benchKey, type Facts, prepare, serverEnvironment } from './prepare.ts'
@@ -34,7 +34,7 @@ export async function benchDesk() {
     const mall = await startMall({ ...serverEnvironment, DATA_DIR: folder, DATABASE_URL: postgres.url })
     const ask = deskAsks(mall.base, token)
     try {
-      say(`\n工作台：真实 PostgreSQL，一家店 ${orderCount} 个订单、${importRows} 个规格`)
+      print(`\n工作台：真实 PostgreSQL，一家店 ${orderCount} 个订单、${importRows} 个规格`)
       const questions: Record<string, Record<string, string | number>> = {
         '订单：全部': {},
         '订单：待发货': { tab: 'unshipped' },

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { type Database, openPostgres } from '../apps/server/src/db/client.ts'
 import { type RunningMall, startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { fillOrders } from './fill-orders.ts'
 import { type Facts, prepare, serverEnvironment } from './prepare.ts'
 
@@ -30,7 +30,7 @@ export async function benchExport({ goods = 2_000, start = startMall }: Sizes = 
     await database.close()
     const mall = await start({ ...serverEnvironment, DATA_DIR: folder, DATABASE_URL: postgres.url })
     try {
-      say(`\n导出：真实 PostgreSQL，${orderCount} 个订单共 ${lines} 行`)
+      print(`\n导出：真实 PostgreSQL，${orderCount} 个订单共 ${lines} 行`)
       const token = facts.buyers[0]?.token ?? ''
       const orders = { path: '/shop/api/order/export', token }
       await measure(mall, '订单 Excel（第一次）', { ...orders, format: 'xlsx' })
@@ -70,7 +70,7 @@ async function measure({ base, pid }: RunningMall, title: string, { path, token,
     visit(base, watched),
   ])
   const seconds = (performance.now() - started) / 1000
-  say(
+  print(
     `  ${title.padEnd(24)} ${seconds.toFixed(2)} 秒   ${(bytes / 1024).toFixed(0)} KB   内存 ${idle.toFixed(0)} → 最高 ${watched.peak.toFixed(0)} MB（多 ${(watched.peak - idle).toFixed(0)} MB）   别人最多等 ${watched.waited.toFixed(0)} ms`,
   )
 }

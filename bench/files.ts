@@ -1,7 +1,7 @@
 import { openPostgres } from '../apps/server/src/db/client.ts'
 import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { prepare, serverEnvironment } from './prepare.ts'
 import { benchWorstFiles } from './uploads.ts'
 
@@ -14,7 +14,7 @@ export async function benchFiles() {
     await database.close()
     const mall = await startMall({ ...serverEnvironment, DATABASE_URL: postgres.url })
     try {
-      say('\n文件：真实 PostgreSQL，2000 件商品')
+      print('\n文件：真实 PostgreSQL，2000 件商品')
       await benchWorstFiles(mall, { token: buyers[0]?.token ?? '', goodsIds })
     } finally {
       await mall.stop()

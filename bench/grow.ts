@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openPostgres } from '../apps/server/src/db/client.ts'
 import { startMall } from '../scripts/mall.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { firstAsked } from './first-asked.ts'
 import { goodsKinds } from './goods-kinds.ts'
 import { keptPostgres } from './kept.ts'
@@ -28,11 +28,11 @@ export async function benchGrowth(sizes: readonly number[] = [written, 1_000_000
       await moreGoods(database, goods)
     })
     try {
-      say(`\n${goods} 件商品，${lanes} 个连接；“首次”是不经任何缓存、一次问一个的平均毫秒`)
+      print(`\n${goods} 件商品，${lanes} 个连接；“首次”是不经任何缓存、一次问一个的平均毫秒`)
       for (const [title, row] of await figuresOf(postgres.url, seconds)) {
         const before = small.get(title) ?? row
         small.set(title, before)
-        print(title, row, before)
+        printRow(title, row, before)
       }
     } finally {
       await postgres.stop()
@@ -67,7 +67,7 @@ async function firstOf(database: Database, kinds: readonly [string, string[]][])
   return first
 }
 
-const print = (title: string, row: Row, small: Row) =>
-  say(
+const printRow = (title: string, row: Row, small: Row) =>
+  print(
     `  ${title.padEnd(14)} ${row.perSecond.toFixed(0).padStart(6)} 次/秒   p50 ${row.p50.toFixed(1)}   p99 ${row.p99.toFixed(1)} ms（${(small.perSecond / row.perSecond).toFixed(2)} 倍）   首次 ${row.firstMs.toFixed(1)} ms（${(row.firstMs / small.firstMs).toFixed(2)} 倍）${row.errors > 0 ? `   失败 ${row.errors}` : ''}`,
   )

@@ -8,7 +8,7 @@ import { people } from '../apps/server/src/test/people.ts'
 import { testPorts } from '../apps/server/src/test/ports.ts'
 import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { framesWhileScrolling } from './frames.ts'
 import { benchKey, prepare, serverEnvironment } from './prepare.ts'
 import { figure } from './results.ts'
@@ -42,7 +42,7 @@ export async function benchInquiry() {
     await database.close()
     const mall = await startMall({ ...serverEnvironment, DATA_DIR: folder, DATABASE_URL: postgres.url })
     try {
-      say(`\n询价：真实 PostgreSQL，${lineCount} 项问 ${storeCount} 家`)
+      print(`\n询价：真实 PostgreSQL，${lineCount} 项问 ${storeCount} 家`)
       const ask = asksOf(mall.base, owner.token, 'H5')
       const put = { lines: wanted.map((sku_id) => ({ kind: 'sku', sku_id, qty: 10 })) }
       figure(`放进询价单 ${lineCount} 项`, await timed(() => ask('/shop/api/inquiry/cart/add_many', put)), {
@@ -70,7 +70,7 @@ export async function benchInquiry() {
       figure(`导入 ${importedRows} 行文字需求`, await timed(imported), { unit: 'ms', aim: '< 2000' })
       let quoted = 0
       for (const { token } of stores) quoted += await quoteAll(asksOf(mall.base, token, 'PC'), inquiry_no)
-      say(`  ${quoted} 行报价`)
+      print(`  ${quoted} 行报价`)
       const path = `/shop/api/inquiry/detail?inquiry_no=${inquiry_no}`
       figure('比价页', await middle(() => ask(path)), { unit: 'ms', aim: '< 300' })
       const page = `/inquiry/inquiry_details?inquiry_no=${inquiry_no}&view=item`

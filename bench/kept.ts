@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openPostgres } from '../apps/server/src/db/client.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 
 /** To be raised when the data must be loaded anew: folders of another edition are not used. */
 const edition = 2
@@ -38,7 +38,7 @@ export async function keptPostgres(name: string, load: (database: Database) => P
       await postgres.stop()
     }
     await writeFile(mark, String(edition))
-    say(`  载入 ${name}：${((performance.now() - started) / 1000).toFixed(0)} 秒，留在 ${folder}`)
+    print(`  载入 ${name}：${((performance.now() - started) / 1000).toFixed(0)} 秒，留在 ${folder}`)
   }
   const postgres = await startPostgres(flags(served), { kept: folder })
   // Runs the migrations added since it was loaded.

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { note } from './results.ts'
 
 /** Number of connections that call at once. */
@@ -10,7 +10,7 @@ export type Figures = { perSecond: number; p50: number; p99: number; errors: num
 
 export function row(title: string, { perSecond, p50, p99, errors }: Figures): void {
   const last = note(title, { 每秒: perSecond, p50, p99 })
-  say(
+  print(
     `  ${title.padEnd(30)} ${perSecond.toFixed(0).padStart(7)} 次/秒   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms${errors > 0 ? `   失败 ${errors}` : ''}${last}`,
   )
 }

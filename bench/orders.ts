@@ -6,7 +6,7 @@ import { type Database, openPostgres } from '../apps/server/src/db/client.ts'
 import { systemRandom } from '../apps/server/src/kernel/random.ts'
 import { issueToken } from '../apps/server/src/modules/account/account.public.ts'
 import { startMall } from '../scripts/mall.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { keptPostgres } from './kept.ts'
 import { type Ask, lanes, read, row } from './load.ts'
 import { buyers, manyOrders } from './many-orders.ts'
@@ -35,10 +35,10 @@ export async function benchOrders(seconds = 3) {
     const mall = await startMall({ ...serverEnvironment, DATA_DIR: folder, DATABASE_URL: postgres.url })
     // The clock first settles orders, draws up statements and sends notices; that work would count as the cost of a list.
     await quiet(postgres.url, mall.pid)
-    say(`\n一千万行订单明细，十万个买家；${lanes} 个连接，每次换一个买家`)
+    print(`\n一千万行订单明细，十万个买家；${lanes} 个连接，每次换一个买家`)
     try {
       for (const { title, asks } of kinds) {
-        say(`  ${title}`)
+        print(`  ${title}`)
         for (const [what, all] of asks) row(`  ${what}`, await read(mall.base, all, { seconds, connections: lanes }))
       }
     } finally {

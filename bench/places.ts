@@ -9,7 +9,7 @@ import { restateGoods } from '../apps/server/src/modules/catalog/catalog.public.
 import { people } from '../apps/server/src/test/people.ts'
 import { testPorts } from '../apps/server/src/test/ports.ts'
 import { startMall } from '../scripts/mall.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { deskAsks } from './desk-asks.ts'
 import { keptPostgres } from './kept.ts'
 import { moreGoods } from './more-goods.ts'
@@ -43,13 +43,13 @@ export async function benchPlaces(count = 200_000) {
     )
     const act = actsOn(database, deskAsks(mall.base, operator.token))
     await restateGoods(world)
-    say(`\n品牌与分类：真实 PostgreSQL，${count} 件商品`)
+    print(`\n品牌与分类：真实 PostgreSQL，${count} 件商品`)
     const brand = await largest(database, 'brand_id')
-    say(`  最大的品牌 ${brand.n} 件`)
+    print(`  最大的品牌 ${brand.n} 件`)
     const { name, id } = await act.mergeIntoNew(brand)
     await act.during('品牌改名', { place: 'brand_id', id }, () => act.renameBrand(id, name))
     const category = await largest(database, 'cat2')
-    say(`  最大的二级分类 ${category.n} 件`)
+    print(`  最大的二级分类 ${category.n} 件`)
     const back = await act.parentOf(category.id)
     const other = await act.topBeside(back)
     await act.during('移动分类', { place: 'cat2', id: category.id }, () => act.move(category.id, other))

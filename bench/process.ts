@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { dataFolder } from '../scripts/data-folder.ts'
 import { type RunningMall, startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { startBare } from './bare.ts'
 import { read, row } from './load.ts'
 import { countStatements, meters } from './meter.ts'
@@ -34,9 +34,9 @@ export async function benchProcess(seconds: number) {
     // The first start makes the world and uses memory for it, so the measured one is a second start.
     await (await startMall(demo)).stop()
     await benchMemory(await startMall(demo))
-    say('\n页面：内置数据库，4 个连接')
+    print('\n页面：内置数据库，4 个连接')
     await benchPages(await startMall(demo), seconds)
-    say('\nWORKERS：内置数据库，16 个连接')
+    print('\nWORKERS：内置数据库，16 个连接')
     for (const workers of [1, 2]) {
       await benchWorkers(workers, await startMall({ ...demo, WORKERS: String(workers) }), seconds)
     }
@@ -47,7 +47,7 @@ export async function benchProcess(seconds: number) {
 
 /** The first start of a demo with its world, its load on the database, and the start after it. */
 async function benchFirstStart() {
-  say('\n首次启动（真实 PostgreSQL，载入演示数据，页面已构建）')
+  print('\n首次启动（真实 PostgreSQL，载入演示数据，页面已构建）')
   const postgres = await startPostgres(countStatements)
   try {
     const mall = await startMall({ DEMO: '1', DATABASE_URL: postgres.url })
@@ -121,7 +121,7 @@ function mixedPaths(): string[] {
 }
 
 async function benchMemory(mall: RunningMall) {
-  say('\n内存：内置数据库，一万次混合调用')
+  print('\n内存：内置数据库，一万次混合调用')
   try {
     // It answers before the clock's work is planned, and frees the memory of the start only after that.
     await delay(8000)

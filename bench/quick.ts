@@ -5,7 +5,7 @@ import { openBuiltIn } from '../apps/server/src/folder.ts'
 import { dataFolder } from '../scripts/data-folder.ts'
 import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { row, work } from './load.ts'
 import { type Facts, prepare, serverEnvironment } from './prepare.ts'
 
@@ -36,7 +36,7 @@ async function benchOn(kind: 'postgres' | 'embedded', { goods = 10_000, seconds 
     })
     try {
       const name = postgres ? '真实 PostgreSQL' : '内置数据库'
-      say(`\n快速下单：${name}，${goods} 件商品，企业有 ${ownCodes} 个物料编码`)
+      print(`\n快速下单：${name}，${goods} 件商品，企业有 ${ownCodes} 个物料编码`)
       for (const [title, text] of Object.entries(lists)) {
         const match = async () => (await send(mall.base, token, '/shop/api/cart/quick_match', text)).error === 0
         await work(1, 0.5, match)
@@ -98,7 +98,7 @@ async function importOnce(base: string, token: string) {
   const timed = async (title: string, run: () => Promise<Reply>) => {
     const started = performance.now()
     const { error, msg } = await run()
-    say(`  ${title}：${(performance.now() - started).toFixed(0)} ms${error === 0 ? '' : `，${msg}`}`)
+    print(`  ${title}：${(performance.now() - started).toFixed(0)} ms${error === 0 ? '' : `，${msg}`}`)
   }
   const heading = '物料编码\t物料名称\t规格型号\t计量单位\n'
   await timed(`预览 ${importRows} 行物料`, () => send(base, token, `${path}/preview`, heading + text))

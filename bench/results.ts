@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from '../scripts/paths.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 
 /** Figures by row and name. Nothing in it identifies the machine. */
 const Kept = z.record(z.string(), z.record(z.string(), z.number()))
@@ -47,5 +47,5 @@ export function figure(title: string, value: number, { unit, limit, aim }: About
   const ratio: Record<string, number> = limit === undefined ? {} : { 比上限: value / limit }
   const beside = limit === undefined ? '' : `（上限 ${shown(limit)}，${(value / limit).toFixed(2)}）`
   const last = note(title, { [unit]: value, ...ratio })
-  say(`  ${title.padEnd(30)} ${shown(value).padStart(7)} ${unit}${beside}${aim ? `  目标 ${aim}` : ''}${last}`)
+  print(`  ${title.padEnd(30)} ${shown(value).padStart(7)} ${unit}${beside}${aim ? `  目标 ${aim}` : ''}${last}`)
 }

@@ -5,7 +5,7 @@ import { openPostgres } from '../apps/server/src/db/client.ts'
 import { examine } from '../apps/server/src/doctor.ts'
 import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { startBare } from './bare.ts'
 import { callerOf, newAgent, read } from './load.ts'
 import { type Facts, prepare, serverEnvironment } from './prepare.ts'
@@ -39,7 +39,7 @@ export async function benchSeckill() {
         select 1, g.merchant_id, g.id, s.id, 9000, ${pieces}, ${pieces}, 1, 'approved', now()
         from skus s join goods g on g.id = s.goods_id where s.id = ${skuId};
       analyze;`)
-    say(`\n秒杀：真实 PostgreSQL，${buyers} 人 ${rushMs / 1000} 秒内抢 ${pieces} 件（每人限 1 件）`)
+    print(`\n秒杀：真实 PostgreSQL，${buyers} 人 ${rushMs / 1000} 秒内抢 ${pieces} 件（每人限 1 件）`)
     const bare = await startBare(postgres.url)
     const limit = await read(
       bare.base,
@@ -54,9 +54,9 @@ export async function benchSeckill() {
     } finally {
       await mall.stop()
     }
-    say(`  上限（裸 node:http + pg 的一行）${limit.perSecond.toFixed(0)} 次/秒`)
+    print(`  上限（裸 node:http + pg 的一行）${limit.perSecond.toFixed(0)} 次/秒`)
     const faults = (await examine(database.db)).flatMap((one) => one.faults)
-    say(`  体检：${faults.length === 0 ? '一致' : faults.slice(0, 3).join('；')}`)
+    print(`  体检：${faults.length === 0 ? '一致' : faults.slice(0, 3).join('；')}`)
     await database.close()
   } finally {
     await postgres.stop()
@@ -104,7 +104,7 @@ async function rush(base: string, facts: Facts, skuId: number) {
   const meanwhile = await others
   agent.destroy()
   const codes = [...said].map(([code, n]) => `${code} ${n}`).join('，')
-  say(`  卖出 ${wins.length} 件，${(elapsed / 1000).toFixed(1)} 秒；被拒 ${refusals.length} 次（${codes}）`)
+  print(`  卖出 ${wins.length} 件，${(elapsed / 1000).toFixed(1)} 秒；被拒 ${refusals.length} 次（${codes}）`)
   figure('秒杀 拒绝 p50', at(refusals, 0.5), { unit: 'ms' })
   figure('秒杀 拒绝 p99', at(refusals, 0.99), { unit: 'ms', aim: '< 50' })
   figure('秒杀 抢到 p99', at(wins, 0.99), { unit: 'ms' })

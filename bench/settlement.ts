@@ -10,7 +10,7 @@ import { settlementFaults } from '../apps/server/src/modules/doctor/doctor.publi
 import { closeMonths } from '../apps/server/src/modules/settlement/settlement.public.ts'
 import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { at, reading } from './beside.ts'
 import { type Facts, prepare, serverEnvironment } from './prepare.ts'
 import { figure } from './results.ts'
@@ -28,7 +28,7 @@ export async function benchSettlement() {
     try {
       // After the start of the mall, whose own clock would settle them otherwise.
       await completedOrders(database, facts)
-      say(`\n结算：真实 PostgreSQL，${orderCount.toLocaleString('en-US')} 个过了售后期的订单`)
+      print(`\n结算：真实 PostgreSQL，${orderCount.toLocaleString('en-US')} 个过了售后期的订单`)
       await settled(mall.base, facts, database)
     } finally {
       await mall.stop()
@@ -36,7 +36,7 @@ export async function benchSettlement() {
     // The mall's own housekeeping analyzes within a minute: joins of whole tables are planned by their sizes.
     await database.exec('analyze')
     const faults = await unhurried(database.db, settlementFaults)
-    say(`  体检：${faults.length === 0 ? '一致' : faults.slice(0, 3).join('；')}`)
+    print(`  体检：${faults.length === 0 ? '一致' : faults.slice(0, 3).join('；')}`)
     await database.close()
   } finally {
     await postgres.stop()

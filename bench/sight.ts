@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
 import { startMall } from '../scripts/mall.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { slowLine, slowProcessor } from '../scripts/slow-phone.ts'
 import { enterAs } from '../scripts/viewers.ts'
 import { ownPage } from './own-browser.ts'
@@ -36,7 +36,7 @@ export async function benchSight(runs = 3) {
   const mall = await startMall({ DEMO: '1' })
   const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined, args: browserFlags })
   try {
-    say(`  首次打开与触碰（慢速 4G，CPU 四分之一，${runs} 次的中位数；上限是同一页没有脚本）`)
+    print(`  首次打开与触碰（慢速 4G，CPU 四分之一，${runs} 次的中位数；上限是同一页没有脚本）`)
     for (const [title, path] of [
       ['首页', '/'],
       ['商品详情', '/product/detail?goods_id=1'],

@@ -8,7 +8,7 @@ import { diskStorage } from '../apps/server/src/adapters/storage/disk.ts'
 import { openPostgres } from '../apps/server/src/db/client.ts'
 import { type RunningMall, startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { callerOf, newAgent, row, work } from './load.ts'
 import { benchKey, type Facts, prepare, serverEnvironment } from './prepare.ts'
 import { benchUploads } from './uploads.ts'
@@ -26,7 +26,7 @@ export async function benchThings({ goods = 2_000, seconds = 5, start = startMal
     // The sandbox channel, whose notices are repeated, is the demo's.
     const mall = await start({ ...serverEnvironment, DEMO: '1', DATA_DIR: folder, DATABASE_URL: postgres.url })
     try {
-      say(`\n我的：真实 PostgreSQL，${goods} 件商品`)
+      print(`\n我的：真实 PostgreSQL，${goods} 件商品`)
       const orderNo = await anOrder(mall.base, facts, 0)
       await fillLog(database, { token: tokenOf(facts, 0), orderNo })
       await readLog(mall, facts, seconds)
@@ -133,7 +133,7 @@ async function repeatNotice({ base }: RunningMall, facts: Facts, { folder, secre
   const took = performance.now() - started
   lines.destroy()
   const fine = replies.filter((status) => status === 200).length
-  say(
+  print(
     `  1000 次相同支付通知同时到达：${fine} 次应答成功，${await count(begun.data.payment_no)}，用时 ${(took / 1000).toFixed(2)} 秒`,
   )
 }

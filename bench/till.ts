@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openPostgres } from '../apps/server/src/db/client.ts'
 import { type RunningMall, startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { startBare } from './bare.ts'
 import { callerOf, type Figures, lanes, newAgent, read, row, work } from './load.ts'
 import { countStatements, meters } from './meter.ts'
@@ -30,7 +30,7 @@ export async function benchTill({ goods = 10_000, seconds = 5 } = {}) {
     const database = openPostgres(postgres.url, 8)
     const facts = await prepare(database, { goods, buyers: 300 })
     await database.close()
-    say(`\n收银：真实 PostgreSQL，${goods} 件商品，${lanes} 个连接`)
+    print(`\n收银：真实 PostgreSQL，${goods} 件商品，${lanes} 个连接`)
     const mall = await startMall({ ...serverEnvironment, DATA_DIR: folder, DATABASE_URL: postgres.url })
     try {
       await tillFigures(mall, facts, { seconds, url: postgres.url })
@@ -65,27 +65,29 @@ export async function tillFigures(
   const limit = before && after && mean(before, after)
 
   row('整单（加购两次+购物车+确认+提交+余额支付）', whole)
-  if (whole.firstError) say(`    ${whole.firstError}`)
+  if (whole.firstError) print(`    ${whole.firstError}`)
   if (limit) {
-    say(`    上限的下单 ${limit.order.perSecond.toFixed(0)} 次/秒 p50 ${limit.order.p50.toFixed(1)} ms：
+    print(`    上限的下单 ${limit.order.perSecond.toFixed(0)} 次/秒 p50 ${limit.order.p50.toFixed(1)} ms：
       整单是它的 ${ratio(whole.perSecond, limit.order.perSecond)}（目标 ≥ 0.2），p50 是它的 ${ratio(whole.p50, limit.order.p50)} 倍（目标 ≤ 6）`)
   }
   if (spent) {
     const each = (sum: number) => (sum / whole.done).toFixed(1)
-    say(
+    print(
       `    每单 ${each(spent.statements)} 条语句（目标 ≤ 20），Node ${each(spent.nodeMs)} ms、PostgreSQL ${each(spent.postgresMs)} ms CPU（目标 ≤ 4 + 4）`,
     )
     // Other load on the machine changes the number of checkouts a second, but hardly the CPU time of one.
     const cpu = (spent.nodeMs + spent.postgresMs) / whole.done
     if (limit) {
-      say(`    上限的下单 ${limit.orderCpuMs.toFixed(1)} ms CPU：按 CPU 算，整单是它的 ${ratio(limit.orderCpuMs, cpu)}`)
-      say(`    上限做同样六次请求、十六条语句的整单 ${limit.checkout.perSecond.toFixed(0)} 次/秒 p50 ${limit.checkout.p50.toFixed(1)} ms，${limit.checkoutCpuMs.toFixed(1)} ms CPU：
+      print(
+        `    上限的下单 ${limit.orderCpuMs.toFixed(1)} ms CPU：按 CPU 算，整单是它的 ${ratio(limit.orderCpuMs, cpu)}`,
+      )
+      print(`    上限做同样六次请求、十六条语句的整单 ${limit.checkout.perSecond.toFixed(0)} 次/秒 p50 ${limit.checkout.p50.toFixed(1)} ms，${limit.checkoutCpuMs.toFixed(1)} ms CPU：
       它是上限的下单的 ${ratio(limit.checkout.perSecond, limit.order.perSecond)}，p50 ${ratio(limit.checkout.p50, limit.order.p50)} 倍；我们的整单是它的 ${ratio(whole.perSecond, limit.checkout.perSecond)}，按 CPU 算 ${ratio(limit.checkoutCpuMs, cpu)}`)
     }
   }
   row('加入购物车', added)
   if (limit) {
-    say(
+    print(
       `    上限的商品详情 ${limit.row.perSecond.toFixed(0)} 次/秒：加购是它的 ${ratio(added.perSecond, limit.row.perSecond)}（目标 ≥ 0.25）
     上限的加购 ${limit.added.perSecond.toFixed(0)} 次/秒：是上限的商品详情的 ${ratio(limit.added.perSecond, limit.row.perSecond)}，我们的加购是它的 ${ratio(added.perSecond, limit.added.perSecond)}`,
     )
@@ -93,13 +95,13 @@ export async function tillFigures(
   row('商品详情（访客，最多旧一秒）', seen.kept)
   row('商品详情（已登录，每次查版本）', seen.anew)
   if (limit) {
-    say(
+    print(
       `    是上限的商品详情的 ${ratio(seen.kept.perSecond, limit.row.perSecond)} 与 ${ratio(seen.anew.perSecond, limit.row.perSecond)}（目标 ≥ 0.75）`,
     )
   }
-  say(`  200 人抢最后 50 件（确认+提交+支付）：卖出 ${last.sold} 件，用时 ${(last.ms / 1000).toFixed(2)} 秒`)
+  print(`  200 人抢最后 50 件（确认+提交+支付）：卖出 ${last.sold} 件，用时 ${(last.ms / 1000).toFixed(2)} 秒`)
   if (limit) {
-    say(
+    print(
       `    上限（查看+下单+支付）${(limit.lastMs / 1000).toFixed(2)} 秒：是它的 ${ratio(last.ms, limit.lastMs)} 倍（目标 ≤ 1.2）`,
     )
   }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { aHeavyPhoto } from '../apps/server/src/modules/file/file.fake.ts'
 import type { RunningMall } from '../scripts/mall.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { callerOf, newAgent, row, work } from './load.ts'
 import { note } from './results.ts'
 import { type WorstFile, worstFiles } from './worst-files.ts'
@@ -28,11 +28,11 @@ export async function benchUploads({ base, pid }: RunningMall, { token, goodsIds
     const { error, msg }: { error: number; msg: string } = JSON.parse(await reply.text())
     if (error !== 0) throw new Error(msg)
   }
-  say(`  上传：${(photo.byteLength / megabyte).toFixed(1)} MiB 的照片`)
+  print(`  上传：${(photo.byteLength / megabyte).toFixed(1)} MiB 的照片`)
   await send()
   for (let i = 0; i < 3; i += 1) {
     const { took, before, peak } = await watched(pid, send)
-    say(`  上传一张：${(took / 1000).toFixed(2)} 秒，内存 ${before} → 最高 ${peak} MB`)
+    print(`  上传一张：${(took / 1000).toFixed(2)} 秒，内存 ${before} → 最高 ${peak} MB`)
   }
   const agent = newAgent(2)
   const call = callerOf(base, agent, null)
@@ -50,8 +50,8 @@ export async function benchUploads({ base, pid }: RunningMall, { token, goodsIds
   agent.destroy()
   times.sort((a, b) => a - b)
   const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
-  say(`  同时上传 ${atOnce} 张：${(took / 1000).toFixed(1)} 秒，内存 ${before} → 最高 ${peak} MB`)
-  say(`  其间的商品详情：${times.length} 次，p50 ${at(0.5).toFixed(1)} ms，p99 ${at(0.99).toFixed(1)} ms`)
+  print(`  同时上传 ${atOnce} 张：${(took / 1000).toFixed(1)} 秒，内存 ${before} → 最高 ${peak} MB`)
+  print(`  其间的商品详情：${times.length} 次，p50 ${at(0.5).toFixed(1)} ms，p99 ${at(0.99).toFixed(1)} ms`)
 }
 
 type Look = (lane: number, round: number) => Promise<boolean>
@@ -92,10 +92,10 @@ export async function benchWorstFiles({ base, pid }: RunningMall, { token, goods
     }),
   )
   agent.destroy()
-  say(`  最重的十个文件，一个接一个：${took.join('，')}；内存 ${before} → 最高 ${peak} MB`)
+  print(`  最重的十个文件，一个接一个：${took.join('，')}；内存 ${before} → 最高 ${peak} MB`)
   const times = result.p99 / alone.p99
   const last = note('读（每秒 50 次）遇上最重的十个文件', { 没有文件p99: alone.p99, 有文件p99: result.p99, 倍: times })
-  say(
+  print(
     `  每秒 50 次读：没有文件 p50 ${alone.p50.toFixed(1)}、p99 ${alone.p99.toFixed(1)} ms；有文件 p50 ${result.p50.toFixed(1)}、p99 ${result.p99.toFixed(1)} ms，${times.toFixed(2)} 倍${last}`,
   )
 }

@@ -1,8 +1,8 @@
 import { installedBrowser } from './browser.ts'
 import { root } from './paths.ts'
-import { say } from './print.ts'
+import { print } from './print.ts'
 import { run } from './run.ts'
-import { type Count, check, saySlowest, sum, touchTests, vitest } from './steps.ts'
+import { type Count, check, printSlowest, sum, touchTests, vitest } from './steps.ts'
 
 /** Checks without a browser: format, lint, types, import rules, dead code, unit and endpoint tests. */
 export async function fastChecks() {
@@ -59,7 +59,7 @@ async function importRules() {
 
 if (import.meta.main) {
   const { passed, failed } = await (process.argv.includes('--changed') ? changedChecks() : fastChecks())
-  saySlowest()
-  say(`\n${passed} passed, ${failed} failed`)
+  printSlowest()
+  print(`\n${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }

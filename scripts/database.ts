@@ -3,7 +3,7 @@ import { holdFolder, openBeside, openDatabase } from '../apps/server/src/folder.
 import { type Config, parseConfig } from '../apps/server/src/kernel/config.ts'
 import { Fault } from '../apps/server/src/kernel/fault.ts'
 import { loadEnvironment } from './environment.ts'
-import { say } from './print.ts'
+import { print } from './print.ts'
 
 type Opened = { database: Database; close(): Promise<void> }
 
@@ -27,7 +27,7 @@ export async function withDatabase<Result>(
   } catch (error) {
     // A `Fault` carries a sentence for the operator.
     if (!(error instanceof Fault)) throw error
-    say(error.message)
+    print(error.message)
     process.exit(1)
   }
 }

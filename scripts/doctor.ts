@@ -14,7 +14,7 @@ import {
 import { askReviews } from '../apps/server/src/modules/message/message.public.ts'
 import { readiness } from '../apps/server/src/ready.ts'
 import { withDatabase } from './database.ts'
-import { say } from './print.ts'
+import { print } from './print.ts'
 
 const { values } = parseArgs({ options: { ready: { type: 'boolean', default: false } } })
 process.exit((values.ready ? await isReady() : await isInOrder()) ? 0 : 1)
@@ -24,8 +24,10 @@ async function isInOrder(): Promise<boolean> {
   // It reads the whole mall, which takes longer than people are made to wait.
   const found = await withDatabase(({ database }) => unhurried(database.db, examine), { beside: true })
   for (const { subject, faults } of found) {
-    say(`${faults.length === 0 ? '✓' : '✗'} ${subject}${faults.length === 0 ? '：一致' : `：${faults.length} 处不符`}`)
-    for (const fault of faults) say(`  ${fault}`)
+    print(
+      `${faults.length === 0 ? '✓' : '✗'} ${subject}${faults.length === 0 ? '：一致' : `：${faults.length} 处不符`}`,
+    )
+    for (const fault of faults) print(`  ${fault}`)
   }
   return found.every(({ faults }) => faults.length === 0)
 }
@@ -49,6 +51,6 @@ async function isReady(): Promise<boolean> {
     { beside: true },
   )
   const { lines, isReady: result } = readiness(state)
-  for (const line of lines) say(line)
+  for (const line of lines) print(line)
   return result
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from './paths.ts'
-import { say } from './print.ts'
+import { print } from './print.ts'
 
 // npm forgets the packages of other platforms when it writes the lock file beside an installed tree (npm/cli#4828), and
 // `npm ci` then refuses the file. This puts them back: pinned, optional, for their platform only.
@@ -51,4 +51,4 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 await writeFile(file, `${JSON.stringify(lock, null, 2)}\n`)
-say(`补上 ${added} 个其他平台的可选包`)
+print(`补上 ${added} 个其他平台的可选包`)

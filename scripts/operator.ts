@@ -3,12 +3,12 @@ import { mobileDigits } from '@mall/contract/text/phone'
 import { systemRandom } from '../apps/server/src/kernel/random.ts'
 import { giveOperatorLink } from '../apps/server/src/modules/desk/desk.public.ts'
 import { withDatabase } from './database.ts'
-import { say } from './print.ts'
+import { print } from './print.ts'
 
 const { values } = parseArgs({ options: { phone: { type: 'string' } } })
 const phone = values.phone === undefined ? null : mobileDigits(values.phone)
 if (phone !== null && !/^1[3-9]\d{9}$/.test(phone)) {
-  say('用法：npm run operator -- --phone 136…（手机号）')
+  print('用法：npm run operator -- --phone 136…（手机号）')
   process.exit(2)
 }
 
@@ -17,5 +17,5 @@ const link = await withDatabase(
     giveOperatorLink({ db: database.db, now: () => new Date(), random: systemRandom, config }, phone),
   { beside: true },
 )
-say(`一小时内打开，只能用一次；之前生成的链接已作废：\n${link}`)
-if (phone !== null) say('它为该手机号重设密码与两步验证，并退出其全部登录。')
+print(`一小时内打开，只能用一次；之前生成的链接已作废：\n${link}`)
+if (phone !== null) print('它为该手机号重设密码与两步验证，并退出其全部登录。')

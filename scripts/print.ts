@@ -29,4 +29,4 @@ export function progress(title: string) {
   }
 }
 
-export const say = (line = '') => process.stdout.write(`${line}\n`)
+export const print = (line = '') => process.stdout.write(`${line}\n`)

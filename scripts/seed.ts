@@ -9,7 +9,7 @@ import { makeLog } from '../apps/server/src/kernel/log.ts'
 import { systemRandom } from '../apps/server/src/kernel/random.ts'
 import { secretOf } from '../apps/server/src/secret.ts'
 import { withDatabase } from './database.ts'
-import { progress, say } from './print.ts'
+import { print, progress } from './print.ts'
 
 const { values } = parseArgs({
   options: { goods: { type: 'string', default: '360' }, history: { type: 'boolean', default: true } },
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 })
 const goods = Number(values.goods)
 if (!Number.isInteger(goods) || goods < 1 || goods > 1_000_000) {
-  say('用法：npm run seed -- --goods 100000 [--no-history]')
+  print('用法：npm run seed -- --goods 100000 [--no-history]')
   process.exit(2)
 }
 

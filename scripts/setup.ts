@@ -17,7 +17,7 @@ import { testText } from '../apps/server/src/modules/message/message.public.ts'
 import { siteName } from '../apps/server/src/modules/site/site.public.ts'
 import { withDatabase } from './database.ts'
 import { environmentFile, readEnvironment, type Settings, usualDataDir, writeEnvironment } from './environment.ts'
-import { say } from './print.ts'
+import { print } from './print.ts'
 
 type Question = {
   name: string
@@ -132,7 +132,7 @@ async function ask(question: Question, settings: Settings): Promise<string> {
   const wrong =
     value === '' && !optional ? '这一项不能空着' : faultIn ? faultIn(value) : faultOf({ ...settings, [name]: value })
   if (wrong === null) return value
-  say(wrong)
+  print(wrong)
   return ask(question, settings)
 }
 
@@ -152,7 +152,7 @@ async function readMall(settings: Settings): Promise<{ secret: string; name: str
   for (const { name } of questions) process.env[name] = settings[name] ?? ''
   return withDatabase(
     async ({ database }) => {
-      say('✓ 数据库能打开')
+      print('✓ 数据库能打开')
       return { secret: await secretFor(database, settings.SECRET ?? null), name: await siteName(database.db) }
     },
     { beside: true, look: (database) => refuseOtherWorld(database, 'production') },
@@ -175,10 +175,10 @@ async function secretFor(database: Database, held: string | null): Promise<strin
 async function used(part: string, use: () => Promise<void>): Promise<boolean> {
   try {
     await use()
-    say(`✓ ${part}`)
+    print(`✓ ${part}`)
     return true
   } catch (error) {
-    say(`✗ ${part}：${errorInWords(error)}`)
+    print(`✗ ${part}：${errorInWords(error)}`)
     return false
   }
 }
@@ -196,7 +196,7 @@ async function sendsText(config: Config, mall: string): Promise<boolean> {
   const phone = mobileDigits(await answerTo('测试短信发到哪个手机号（回车跳过）'))
   if (phone === '') return true
   if (!/^1[3-9]\d{9}$/.test(phone)) {
-    say('手机号不正确')
+    print('手机号不正确')
     return sendsText(config, mall)
   }
   return used('短信服务接收了测试短信，请看手机', async () => {
@@ -219,7 +219,7 @@ async function sendsMail(url: string, from: string, mall: string): Promise<boole
 
 async function setUp(): Promise<boolean> {
   const settings: Record<string, string> = { ...(await readEnvironment()), NODE_ENV: 'production', DEMO: '0' }
-  say(`配置写进 ${environmentFile}，只有您能读。已有的，回车保留。`)
+  print(`配置写进 ${environmentFile}，只有您能读。已有的，回车保留。`)
   for (const question of questions) {
     if (question.when?.(settings) === false) {
       delete settings[question.name]
@@ -238,10 +238,10 @@ async function setUp(): Promise<boolean> {
     await sendsText(config, name),
     config.smtpUrl ? await sendsMail(config.smtpUrl, config.mailFrom, name) : true,
   ]
-  for (const warning of warningsOf(config)) say(`注意：${warning}`)
-  say(`已写入 ${environmentFile}。把它与数据库一起备份。`)
+  for (const warning of warningsOf(config)) print(`注意：${warning}`)
+  print(`已写入 ${environmentFile}。把它与数据库一起备份。`)
   const isDone = results.every((one) => one)
-  say(
+  print(
     isDone
       ? '现在启动：node_modules/.bin/node scripts/start.js'
       : '有一步没有通过：改好后再运行 npm run setup，已填的都留着。',
@@ -253,6 +253,6 @@ try {
   process.exit((await setUp()) ? 0 : 1)
 } catch (error) {
   if (!(error instanceof Fault)) throw error
-  say(error.message)
+  print(error.message)
   process.exit(1)
 }

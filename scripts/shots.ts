@@ -9,7 +9,7 @@ import { comparePictures } from './compare-pictures.ts'
 import { deskLooks, lookAtDesk } from './desk-viewers.ts'
 import { startMall } from './mall.ts'
 import { root } from './paths.ts'
-import { progress, say } from './print.ts'
+import { print, progress } from './print.ts'
 import { looks, openUp } from './screens.ts'
 import { enterAs } from './viewers.ts'
 
@@ -53,9 +53,9 @@ try {
   await browser.close()
   await mall.stop()
 }
-for (const complaint of complaints) say(complaint)
+for (const complaint of complaints) print(complaint)
 if (values.against) await compare(resolve(root, values.against))
-say(`图片在 ${out}；控制台问题 ${complaints.length} 处`)
+print(`图片在 ${out}；控制台问题 ${complaints.length} 处`)
 process.exit(complaints.length === 0 ? 0 : 1)
 
 async function compare(before: string) {
@@ -68,8 +68,8 @@ async function compare(before: string) {
     (name) => isAsked(name) && modes.some((mode) => name.includes(mode)),
   )
   for (const { name, kind, share } of changes)
-    say(`${name}: ${kind === 'pixels' ? `${(share * 100).toFixed(2)}% 不同` : words[kind]}`)
-  say(`与 ${before} 相比，${changes.length} 张不同，画在 ${into}`)
+    print(`${name}: ${kind === 'pixels' ? `${(share * 100).toFixed(2)}% 不同` : words[kind]}`)
+  print(`与 ${before} 相比，${changes.length} 张不同，画在 ${into}`)
 }
 
 async function shootAll(inBrowser: Browser) {

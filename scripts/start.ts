@@ -7,7 +7,7 @@ import type { Ready, Task } from '../apps/server/src/lead.ts'
 import { buildClient, buildServer } from './build.ts'
 import { loadEnvironment } from './environment.ts'
 import { giveBack, giveBackAtRest } from './give-back.ts'
-import { progress, say } from './print.ts'
+import { print, progress } from './print.ts'
 
 type Program = typeof import('../apps/server/src/main.ts')
 type Leader = typeof import('../apps/server/src/lead.ts')
@@ -29,7 +29,7 @@ try {
   giveBackAtRest()
 } catch (error) {
   // A `Fault` carries a sentence for the operator; of any other error only the parts that a log may hold are printed.
-  say(error instanceof Fault ? error.message : `启动失败：${JSON.stringify(faultOf(error))}`)
+  print(error instanceof Fault ? error.message : `启动失败：${JSON.stringify(faultOf(error))}`)
   process.exit(1)
 }
 

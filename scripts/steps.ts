@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { bin, root } from './paths.ts'
-import { say } from './print.ts'
+import { print } from './print.ts'
 import { run } from './run.ts'
 
 export type Count = { passed: number; failed: number }
@@ -22,8 +22,8 @@ export async function check(
   const started = performance.now()
   const { code, output } = await run(bin(command), args, { cwd: root })
   const fine = code === 0 && believable(output)
-  say(`${fine ? '✓' : '✗'} ${title}（${seconds(started)} 秒）`)
-  if (!fine) say(output)
+  print(`${fine ? '✓' : '✗'} ${title}（${seconds(started)} 秒）`)
+  if (!fine) print(output)
   return fine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -106,10 +106,10 @@ function timeJourneys({ specs, suites = [] }: z.output<typeof Suite>): void {
 }
 
 /** Says which ten test files and journeys of this run took longest. */
-export function saySlowest(): void {
-  say('\n最慢的：')
+export function printSlowest(): void {
+  print('\n最慢的：')
   const slowest = timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
-  for (const { name, seconds: took } of slowest) say(`  ${took.toFixed(1).padStart(6)} 秒  ${name}`)
+  for (const { name, seconds: took } of slowest) print(`  ${took.toFixed(1).padStart(6)} 秒  ${name}`)
 }
 
 async function withReport<Report>(
@@ -133,8 +133,8 @@ async function withReport<Report>(
     const counted = parsed.success ? count(parsed.data) : { passed: 0, failed: 1, ok: false }
     const whole = code === 0 && counted.ok && (counted.passed > 0 || mayBeEmpty)
     const failed = whole ? 0 : Math.max(1, counted.failed)
-    say(`${whole ? '✓' : '✗'} ${title}：${counted.passed} 通过，${failed} 失败（${seconds(started)} 秒）`)
-    if (!whole) say(output)
+    print(`${whole ? '✓' : '✗'} ${title}：${counted.passed} 通过，${failed} 失败（${seconds(started)} 秒）`)
+    if (!whole) print(output)
     return { passed: counted.passed, failed }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import { dataFolder } from './data-folder.ts'
 import { root } from './paths.ts'
 import { prepareBrowser } from './prepare-browser.ts'
-import { say } from './print.ts'
+import { print } from './print.ts'
 import { run } from './run.ts'
-import { type Count, playwright, saySlowest, sum, vitest } from './steps.ts'
+import { type Count, playwright, printSlowest, sum, vitest } from './steps.ts'
 
 /*
  * Tests that take minutes and look for faults that nobody thought of: not part of `npm test`. A step is added here, and counted in the one
@@ -19,8 +19,8 @@ try {
     prepareBrowser(demo),
   ])
   const { passed, failed } = sum([tested, simulated, await playwright('浏览器里的每一页', 'alone', demo)])
-  saySlowest()
-  say(`\n${passed} passed, ${failed} failed`)
+  printSlowest()
+  print(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 } finally {
   await rm(demo, { recursive: true, force: true })
@@ -34,7 +34,7 @@ async function simulate({ seed, minutes }: { seed: string; minutes: string }): P
   const started = performance.now()
   const args = ['simulate/simulate.ts', '--seed', seed, '--days', '700', '--people', '300']
   const { code, output } = await run(process.execPath, [...args, '--minutes', minutes, '--shrink', '2'], { cwd: root })
-  say(code === 0 ? output.trimEnd().split('\n').slice(-2).join('\n') : output)
-  say(`${code === 0 ? '✓' : '✗'} 模拟五分钟（${Math.round((performance.now() - started) / 1000)} 秒）`)
+  print(code === 0 ? output.trimEnd().split('\n').slice(-2).join('\n') : output)
+  print(`${code === 0 ? '✓' : '✗'} 模拟五分钟（${Math.round((performance.now() - started) / 1000)} 秒）`)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }

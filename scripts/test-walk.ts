@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dataFolder } from './data-folder.ts'
 import { prepareBrowser } from './prepare-browser.ts'
-import { say } from './print.ts'
+import { print } from './print.ts'
 import { playwright } from './steps.ts'
 
 /*
@@ -12,7 +12,7 @@ const demo = await dataFolder('demo')
 try {
   await prepareBrowser(demo)
   const { passed, failed } = await playwright('每一个画面、链接与按钮', 'last', demo)
-  say(`\n${passed} passed, ${failed} failed`)
+  print(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 } finally {
   await rm(demo, { recursive: true, force: true })

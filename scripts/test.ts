@@ -5,8 +5,8 @@ import { fastChecks } from './check.ts'
 import { dataFolder } from './data-folder.ts'
 import { deskWeights, tooHeavy } from './desk-weight.ts'
 import { loadDemo } from './load-demo.ts'
-import { say } from './print.ts'
-import { type Count, playwright, saySlowest, sum, touchTests, vitest } from './steps.ts'
+import { print } from './print.ts'
+import { type Count, playwright, printSlowest, sum, touchTests, vitest } from './steps.ts'
 
 await findBrowser()
 const checked = await fastChecks()
@@ -16,8 +16,8 @@ try {
   const [raced, ready] = await Promise.all([vitest('并发测试（真实 PostgreSQL）', 'vitest.race.config.ts'), getReady()])
   const journeys = await playwright('浏览器测试', 'journeys', demo)
   const { passed, failed } = sum([checked, raced, ready, journeys])
-  saySlowest()
-  say(`\n${passed} passed, ${failed} failed`)
+  printSlowest()
+  print(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 } finally {
   await rm(demo, { recursive: true, force: true })
@@ -35,7 +35,7 @@ async function getReady() {
 /** First scripts of the desk's pages, as they were just built. */
 async function weighDesk(): Promise<Count> {
   const heavy = tooHeavy(await deskWeights())
-  say(`${heavy.length === 0 ? '✓' : '✗'} 工作台首次载入的脚本`)
-  for (const one of heavy) say(`  ${one}`)
+  print(`${heavy.length === 0 ? '✓' : '✗'} 工作台首次载入的脚本`)
+  for (const one of heavy) print(`  ${one}`)
   return heavy.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }

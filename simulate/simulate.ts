@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/paths.ts'
-import { say } from '../scripts/print.ts'
+import { print } from '../scripts/print.ts'
 import { acknowledged, coverageTable, leastTaken, missed, notPlayed, readsAnswered } from './coverage.ts'
 import { ownPglite, ownPostgres } from './database.ts'
 import { allEndpoints, type Played, play } from './play.ts'
@@ -39,7 +39,9 @@ if (
   !numbers.every((n) => n !== undefined && Number.isFinite(n) && n >= 0) ||
   !['pglite', 'postgres'].includes(values.database)
 ) {
-  say('用法：npm run simulate -- --seed 1 --years 10 [--people 1000] [--minutes 60] [--shrink 10] [--database pglite]')
+  print(
+    '用法：npm run simulate -- --seed 1 --years 10 [--people 1000] [--minutes 60] [--shrink 10] [--database pglite]',
+  )
   process.exit(2)
 }
 
@@ -47,19 +49,19 @@ const started = performance.now()
 const seconds = () => Math.round((performance.now() - started) / 1000)
 const own = values.database === 'pglite' ? ownPglite() : await ownPostgres()
 const script = { seed: seed ?? 1, people: people ?? 1000, days }
-say(`模拟：种子 ${script.seed}，${days} 天，${script.people} 人`)
+print(`模拟：种子 ${script.seed}，${days} 天，${script.people} 人`)
 try {
   const played = await play(own, script, {
     // Some hundred days: of ten years they would be half a gigabyte.
     remember: values.notes ? Number.POSITIVE_INFINITY : 150_000,
     until: started + (minutes ?? 60) * 60_000,
     onDay(day, done) {
-      if (day % 30 === 29) say(`  第 ${day + 1} 天：${done} 个动作，${seconds()} 秒`)
+      if (day % 30 === 29) print(`  第 ${day + 1} 天：${done} 个动作，${seconds()} 秒`)
     },
   })
-  const isCovered = sayCoverage(played)
+  const isCovered = printCoverage(played)
   if (values.notes) await writeFile(values.notes, `${played.notes.join('\n')}\n`)
-  if (played.failure) await sayFailure(played)
+  if (played.failure) await printFailure(played)
   process.exitCode = played.failure || !isCovered ? 1 : 0
 } finally {
   await own.stop()
@@ -67,25 +69,25 @@ try {
 process.exit()
 
 /** Prints each writing call with its counts of acknowledged and refused, the never reached first. False when ten years have missed one. */
-function sayCoverage({ coverage, days: played, done, spent }: Played): boolean {
+function printCoverage({ coverage, days: played, done, spent }: Played): boolean {
   const rows = coverageTable(coverage, allEndpoints)
   for (const { name, taken, refused, why } of rows)
-    say(`${String(taken).padStart(7)} ${String(refused).padStart(6)}  ${name}  ${why}`)
-  for (const [name, reason] of Object.entries(notPlayed)) say(`  不在模拟之内：${name}（${reason}）`)
+    print(`${String(taken).padStart(7)} ${String(refused).padStart(6)}  ${name}  ${why}`)
+  for (const [name, reason] of Object.entries(notPlayed)) print(`  不在模拟之内：${name}（${reason}）`)
   const few = missed(rows)
   const never = few.filter(({ taken }) => taken === 0).length
   const reads = readsAnswered(coverage, allEndpoints)
-  say(`${rows.length} 个会写入的调用：${never} 个没有成功过，${few.length} 个少于 ${leastTaken} 次`)
-  say(`${reads.all} 个只读的调用：${reads.answered} 个有过回答`)
-  say(`${played} 天，${done} 个动作，${acknowledged(coverage, allEndpoints)} 次写入成功，${seconds()} 秒`)
-  say(`其中${Object.entries(spent).map(([work, took]) => ` ${work} ${Math.round(took)} 秒`)}`)
+  print(`${rows.length} 个会写入的调用：${never} 个没有成功过，${few.length} 个少于 ${leastTaken} 次`)
+  print(`${reads.all} 个只读的调用：${reads.answered} 个有过回答`)
+  print(`${played} 天，${done} 个动作，${acknowledged(coverage, allEndpoints)} 次写入成功，${seconds()} 秒`)
+  print(`其中${Object.entries(spent).map(([work, took]) => ` ${work} ${Math.round(took)} 秒`)}`)
   return played < 3650 || few.length === 0
 }
 
-async function sayFailure({ failure, notes }: Played) {
+async function printFailure({ failure, notes }: Played) {
   if (!failure) return
-  say(`最后做的：\n${notes.slice(-30).join('\n')}`)
-  say(`✗ 种子 ${script.seed}，第 ${failure.day} 天，${failure.rule}：${failure.about}`)
+  print(`最后做的：\n${notes.slice(-30).join('\n')}`)
+  print(`✗ 种子 ${script.seed}，第 ${failure.day} 天，${failure.rule}：${failure.about}`)
   if (shrinking === 0) return
   const until = performance.now() + (shrinking ?? 10) * 60_000
   const {
@@ -95,11 +97,11 @@ async function sayFailure({ failure, notes }: Played) {
   } = await shrink(own, script, failure, {
     until,
     notes,
-    onStep: (left) => say(`  还剩 ${left} 个动作`),
+    onStep: (left) => print(`  还剩 ${left} 个动作`),
   })
   const name = `${found.rule.replaceAll(' ', '-')}-${script.seed}.json`
   const text = `${JSON.stringify({ rule: found.rule, about: found.about, ...fewest }, null, 1)}\n`
   await writeFile(join(root, 'simulate/found', name), text)
-  say(`试了 ${tries} 次，剩 ${fewest.acts?.length} 个动作：simulate/found/${name}（npm test 会重放它）`)
-  say(text)
+  print(`试了 ${tries} 次，剩 ${fewest.acts?.length} 个动作：simulate/found/${name}（npm test 会重放它）`)
+  print(text)
 }

@@ -89,11 +89,11 @@ export async function openBeside({ dataDir }: Pick<Place, 'dataDir'>): Promise<D
  */
 export async function openBuiltIn(dataDir: string, poolSize?: number): Promise<Database> {
   const { beside, within, own, lite } = await placesIn(dataDir)
-  const database = lite === 'empty' ? await openOwn(beside, poolSize).catch(told(beside)) : null
+  const database = lite === 'empty' ? await openOwn(beside, poolSize).catch(explain(beside)) : null
   if (!database && own === 'database') {
     throw new Fault(`${beside} 里的数据库现在无法启动（PostgreSQL 的程序或目录不可用）。请检查安装与权限，${elsewhere}`)
   }
-  return database ?? (await openPglite(within).catch(told(within)))
+  return database ?? (await openPglite(within).catch(explain(within)))
 }
 
 /** How several processes of this machine reach the built-in database, and how many connections each of them may keep. */
@@ -115,7 +115,7 @@ export async function shareBuiltIn(
   if (poolSize < 2) throw new Fault('内置数据库最多供 6 个进程（WORKERS）使用。更多的请设 DATABASE_URL。')
   const lock = await holdFolder(config)
   const { beside, lite } = await placesIn(dataDir)
-  const server = lite === 'empty' ? await startOwnPostgres(beside).catch(told(beside)) : null
+  const server = lite === 'empty' ? await startOwnPostgres(beside).catch(explain(beside)) : null
   if (!server) {
     throw new Fault('WORKERS 大于 1 时须用 PostgreSQL，这里只能用 PGlite。请设 DATABASE_URL，或去掉 WORKERS。')
   }
@@ -145,7 +145,7 @@ async function placesIn(dataDir: string) {
 const garbage = (folder: string, cause?: unknown) =>
   new Fault(`${folder} 里不是可用的数据库。请换回备份或移走它，${elsewhere}`, { cause })
 
-const told = (folder: string) => (error: unknown) => {
+const explain = (folder: string) => (error: unknown) => {
   throw garbage(folder, faultOf(error))
 }
 

@@ -27,7 +27,7 @@ export function prepareUpTo(most: number): void {
 /** Prepares new statements from now on, in place of those of a large work that has ended, such as making the demo world. */
 export const forgetStatements = () => names.clear()
 
-type Told = (error: Error | null | undefined, result?: unknown) => void
+type Callback = (error: Error | null | undefined, result?: unknown) => void
 
 /** A connection that lets PostgreSQL keep the plan of every statement it has seen: planning costs more than running here. */
 export class NamedClient extends pg.Client {
@@ -41,12 +41,12 @@ export class NamedClient extends pg.Client {
     const [config, values] = given
     const named = namedOf(config)
     if (!named) return Reflect.apply(pg.Client.prototype.query, this, given)
-    const run = (done: Told) =>
+    const run = (done: Callback) =>
       Reflect.apply(pg.Client.prototype.query, this, [
         new NamedQuery(named, Array.isArray(values) ? values : (named.values ?? []), done),
       ])
-    const told = given.find((one): one is Told => typeof one === 'function')
-    if (told) return void run(told)
+    const callback = given.find((one): one is Callback => typeof one === 'function')
+    if (callback) return void run(callback)
     return new Promise((done, fail) => {
       run((error, result) => (error ? fail(error) : done(result)))
     })

@@ -41,11 +41,11 @@ class Columns {
 }
 
 /** Columns of the statements that each connection keeps: a kept statement never changes its columns. */
-const told = new WeakMap<Connection, Map<string, Columns>>()
+const knownColumns = new WeakMap<Connection, Map<string, Columns>>()
 
 function columnsOf(connection: Connection): Map<string, Columns> {
-  const known = told.get(connection) ?? new Map<string, Columns>()
-  told.set(connection, known)
+  const known = knownColumns.get(connection) ?? new Map<string, Columns>()
+  knownColumns.set(connection, known)
   return known
 }
 

@@ -50,7 +50,7 @@ export function meter(log: Log): Meter {
       const took = (performance.now() - started) / 1000
       // The route that answered: the last one is the pages', which lies under every other.
       const path = c.get('pagePath') ?? routePath(c)
-      const asked = c.res.status === 404 ? { asked: toldPath(c.req.path) } : {}
+      const asked = c.res.status === 404 ? { asked: loggedPath(c.req.path) } : {}
       note({ requestId: c.get('requestId'), method: c.req.method, path, status: c.res.status, took, ...asked })
     },
     mount: (app, { token, demo }) => {
@@ -65,7 +65,7 @@ export function meter(log: Log): Meter {
 }
 
 /** Strangers choose it: all but a plain path, and numbers that may be somebody's, are cut out. */
-const toldPath = (path: string) =>
+const loggedPath = (path: string) =>
   path
     .slice(0, 120)
     .replace(/[^\w/.-]+/g, '…')

@@ -140,7 +140,7 @@ async function rendered(
   page.headers.set('Cache-Control', inProcess.token || isPreview ? 'private, no-store' : 'no-cache')
   if (isPreview) page.headers.set('X-Robots-Tag', 'noindex')
   for (const [title, value] of inProcess.told(response.status)) page.headers.set(title, value)
-  if (response.status === 404) sayNotFound(c)
+  if (response.status === 404) replyNotFound(c)
   return page
 }
 
@@ -235,7 +235,7 @@ const asksForRoutes = (path: string, { routeDiscovery: { mode, manifestPath } }:
   mode === 'lazy' && path === manifestPath
 
 /** In the status line, where there is one, stands what the page's own error says. */
-function sayNotFound(c: Context) {
+function replyNotFound(c: Context) {
   const outgoing: { statusMessage?: string } | undefined = c.env?.outgoing
   if (outgoing) outgoing.statusMessage = 'Page not found'
 }

@@ -9,7 +9,7 @@ import { anUploadedPicture } from '#test/uploaded-pictures.ts'
 
 type Reply<Data> = { error: number; code?: string; msg: string; data: Data }
 type Parcel = { package_id: number; can_note: boolean; reason: string; note: AcceptanceNote | null }
-type Told = { order_item_id: number; received: number; short?: number; damaged?: number; images?: string[] }
+type NotedLine = { order_item_id: number; received: number; short?: number; damaged?: number; images?: string[] }
 
 /** Parcels as a company unpacks them, for tests: each step through the calls of the mall. */
 export function acceptancesOn(mall: Mall) {
@@ -39,7 +39,7 @@ export function acceptancesOn(mall: Mall) {
     person: Person,
     order_no: string,
     package_id: number,
-    lines: readonly Told[],
+    lines: readonly NotedLine[],
     more: object = {},
   ): Promise<Reply<AcceptanceNote>> =>
     as(person).post('/shop/api/acceptance/note', {

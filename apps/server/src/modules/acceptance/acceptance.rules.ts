@@ -11,7 +11,7 @@ export const hasArrived = ({ way, status, orderStatus, tracked }: Arrived) =>
 export const worthOf = ({ paidFen, qty }: { paidFen: number; qty: number }, pieces: number) =>
   Math.floor((paidFen * pieces) / qty)
 
-type Told = { short: number; damaged: number }
+type Shortfall = { short: number; damaged: number }
 type Left = {
   /** Pieces that were sent, less those in a service request and those refunded. */
   shippedQty: number
@@ -21,7 +21,7 @@ type Left = {
 export type Input = { kind: AftersaleKind; text: string; qty: number; reason: string }
 
 /** The after-sale requests that one tap can make for the missing and the damaged pieces, as the line stands. */
-export function inputsOf({ short, damaged }: Told, line: Left): Input[] {
+export function inputsOf({ short, damaged }: Shortfall, line: Left): Input[] {
   const left = line.shippedQty - line.serviceQty - line.refundedQty
   const input = (kind: AftersaleKind, pieces: number, reason: string): Input[] => {
     const qty = Math.min(pieces, left)

@@ -67,12 +67,12 @@ export async function extend(
     .where(and(eq(aftersales.id, row.id), eq(aftersales.state, row.state), isNotNull(aftersales.expireAt)))
     .returning()
   if (!moved) throw new Refusal('aftersale.state_changed')
-  await say(db, moved, { who, at, move: 'extend', title: '延长处理时间', text: '延长 3 天', images: [] })
+  await addComment(db, moved, { who, at, move: 'extend', title: '延长处理时间', text: '延长 3 天', images: [] })
 }
 
 type Said = { who: Who; at: Date; move: string; title: string; text: string; images: readonly string[] }
 /** Adds a message to the thread and notifies the other side. */
-export async function say(db: Db, row: Request, said: Said): Promise<void> {
+export async function addComment(db: Db, row: Request, said: Said): Promise<void> {
   const wordId = await addWord(db, row, said)
   await notifyOfComment(db, row, { who: said.who, text: said.text, wordId, at: said.at })
 }
@@ -81,7 +81,7 @@ export const sayAftersale = useCase(calls.sayAftersale, terms.sayAftersale, (ctx
   act(ctx, aftersale_no, 'say', async ({ db, held, who, at }) => {
     await checkPictures(db, images)
     await refuseBannedWords(db, text)
-    await say(db, held.row, { who, at, move: 'say', title: '补充说明', text, images })
+    await addComment(db, held.row, { who, at, move: 'say', title: '补充说明', text, images })
   }),
 )
 

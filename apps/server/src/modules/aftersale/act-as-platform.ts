@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
-import { say } from './act-as-buyer.ts'
+import { addComment } from './act-as-buyer.ts'
 import type { Decision } from './aftersale.table.ts'
 import { cameBack, isForMoney, moveTo, type Who } from './aftersale-states.ts'
 import { type Held, holdRequest, moveRequest } from './move-request.ts'
@@ -116,6 +116,6 @@ export const platformSayAftersale = useCase(
     act(ctx, aftersale_no, { action: 'aftersale.say', detail: text }, async ({ db, held: { row }, who, at }) => {
       if (row.completedAt) throw new Refusal('aftersale.state_changed')
       await checkPictures(db, images)
-      await say(db, row, { who, at, move: 'say', title: '平台留言', text, images })
+      await addComment(db, row, { who, at, move: 'say', title: '平台留言', text, images })
     }),
 )

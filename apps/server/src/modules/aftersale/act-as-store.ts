@@ -13,7 +13,7 @@ import { keepForExchange, putBack } from '#modules/catalog/catalog.public.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
 import { broughtByStore, carrierFor, countReturned, handedOver } from '#modules/order/order.public.ts'
-import { extend, parcelOf, say } from './act-as-buyer.ts'
+import { addComment, extend, parcelOf } from './act-as-buyer.ts'
 import { aftersales, aftersaleWords, type Receipt, returnPlaces, type Sent } from './aftersale.table.ts'
 import { isForMoney, moveTo, storeMayExtend, type Who } from './aftersale-states.ts'
 import { type Held, holdRequest, moveRequest, piecesOf, skuOf } from './move-request.ts'
@@ -238,7 +238,7 @@ export const storeSayAftersale = useCase(
     act(ctx, aftersale_no, { action: 'aftersale.say', detail: text }, async ({ db, held: { row }, who, at }) => {
       if (row.completedAt) throw new Refusal('aftersale.state_changed')
       await checkPictures(db, images)
-      await say(db, row, { who, at, move: 'say', title: '商家留言', text, images })
+      await addComment(db, row, { who, at, move: 'say', title: '商家留言', text, images })
     }),
 )
 

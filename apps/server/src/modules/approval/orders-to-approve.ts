@@ -21,7 +21,7 @@ export type Repriced = {
 }
 export type Off = { campaignFen: number; couponFen: number; pointsFen: number; freightFen: number }
 
-type Told = { parts: readonly Case[]; remark: string; reviewId: number; at: Date }
+type ReviewOutcome = { parts: readonly Case[]; remark: string; reviewId: number; at: Date }
 
 /** The calls of orders that approval needs without knowing that module. Each runs in the caller's transaction. */
 export type OrdersToApprove = {
@@ -44,9 +44,9 @@ export type OrdersToApprove = {
   noteApproval(db: Db, orderId: number, deed: Deed): Promise<unknown>
   noteReviewAnew(db: Db, orderId: number, deed: Omit<Deed, 'remark'>): Promise<unknown>
   /** Notifies the submitter of the purchase once, however many orders it has. */
-  notifyApproved(db: Db, told: Told): Promise<void>
+  notifyApproved(db: Db, outcome: ReviewOutcome): Promise<void>
   /** `waiting`: how many of its orders go on. */
-  notifyRejected(db: Db, told: Told & { waiting: number }): Promise<void>
+  notifyRejected(db: Db, outcome: ReviewOutcome & { waiting: number }): Promise<void>
 }
 
 /** The ctx of a use case that is given the orders. */

@@ -49,7 +49,7 @@ export const addBannedWords = useCase(
         const what = { action: 'word.add', subject: `banned_word:${words[0]}`, detail: words.join('、').slice(0, 500) }
         await audit({ ...ctx, db }, { ...what, before: {}, after: { words, ...fields } })
       }
-      return told(given, new Set(added.map(({ word }) => word)))
+      return resultsOf(given, new Set(added.map(({ word }) => word)))
     })
     forgetWords()
     return { list }
@@ -62,7 +62,7 @@ function lengthFault(bare: string): 'short' | 'long' | null {
 }
 
 /** A word that is given twice is added once. */
-function told(given: readonly string[], added: Set<string>): Result[] {
+function resultsOf(given: readonly string[], added: Set<string>): Result[] {
   return given.map((word) => {
     const fault = lengthFault(bareWord(word))
     return { word: word.slice(0, 60), result: fault ?? (added.delete(word) ? 'added' : 'doubled') }

@@ -106,7 +106,7 @@ export const askStore = useCase(
       const written = await addMessage(db, held, { ...author, ...content, at })
       if (held.waitingSince === null) {
         await db.update(consultations).set({ waitingSince: at }).where(eq(consultations.id, held.id))
-        await sayAway(db, held, store, at)
+        await replyAway(db, held, store, at)
       }
       return written
     })
@@ -159,7 +159,7 @@ async function holdOwn(db: Db, userId: number, merchantId: number, at: Date): Pr
   return held
 }
 
-async function sayAway(db: Db, held: Consultation, { id, status, holidays }: Store, at: Date): Promise<void> {
+async function replyAway(db: Db, held: Consultation, { id, status, holidays }: Store, at: Date): Promise<void> {
   const [away] = await db.select().from(consultationAways).where(eq(consultationAways.merchantId, id))
   const said = away && (status !== 'open' || isAway(away, at)) ? away.text : ''
   // Until when it rests comes first; what it always says follows.

@@ -70,9 +70,9 @@ async function book(db: Db, { held, moveNo, amountFen, buyer, at }: Booked) {
   })
 }
 
-type Told = { held: Held; moveNo: string; input: Input; buyer: Buyer | null; missingFen: number; at: Date }
+type Deduction = { held: Held; moveNo: string; input: Input; buyer: Buyer | null; missingFen: number; at: Date }
 
-async function notifyBoth(db: Db, { held, moveNo, input, buyer, missingFen, at }: Told) {
+async function notifyBoth(db: Db, { held, moveNo, input, buyer, missingFen, at }: Deduction) {
   const yuan = `¥${formatFen(input.amount_fen)}`
   const what = buyer ? `赔付订单 ${input.order_no} 的买家` : '由平台扣除'
   const rest = missingFen > 0 ? `。还缺 ¥${formatFen(missingFen)}，请尽快补足` : ''

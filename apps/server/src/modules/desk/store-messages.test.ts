@@ -21,8 +21,8 @@ const orders = ordersOn(mall)
 const { payAt, setPassword } = paymentsIn(mall)
 const path = '/merchant/api/message'
 
-type Told = { id: number; kind: string; title: string; text: string; subject: string; is_read: boolean }
-type Answer = { code?: string; data: { list: Told[]; total: number; unread: Record<string, number> } }
+type StoreMessage = { id: number; kind: string; title: string; text: string; subject: string; is_read: boolean }
+type Answer = { code?: string; data: { list: StoreMessage[]; total: number; unread: Record<string, number> } }
 type Who = { token: string }
 const listed = async (person: Who, query = {}): Promise<Answer['data']> =>
   ((await as(person).get(`${path}/list`, query)) as Answer).data

@@ -58,10 +58,10 @@ const stateOf = (hidden: Date | true | null, reason: string) => ({
 })
 
 type Held = typeof evaluations.$inferSelect
-type Told = { held: Held; name: string; hidden: boolean; reason: string }
+type HiddenNotice = { held: Held; name: string; hidden: boolean; reason: string }
 
 /** The author reads the reason; reviews that came with the goods have no author here. */
-async function notifyAuthor(tx: Db, { held: { id, userId }, name, hidden, reason }: Told, at: Date) {
+async function notifyAuthor(tx: Db, { held: { id, userId }, name, hidden, reason }: HiddenNotice, at: Date) {
   if (userId === null) return
   const words = hidden
     ? { title: '评价已被屏蔽', text: `您对“${name}”的评价已被平台屏蔽，其他买家看不到。原因：${reason}` }

@@ -32,7 +32,7 @@ type Given<Column extends string> = { rows: GivenRow<Column>[]; ignored: string[
 /** A heading stands among the first rows that say anything, below a title perhaps. */
 const headingWithin = 5
 const bare = (cell: string) => plainText(cell).replace(/[\s*:]/g, '')
-const saysAnything = ({ text, kind }: TableCell) => text.trim() !== '' || kind === 'not_computed'
+const isFilled = ({ text, kind }: TableCell) => text.trim() !== '' || kind === 'not_computed'
 
 /** The rows below the heading by its columns, and headings that are none of them; null where no row names the needed column. */
 export function givenRows<Column extends string>(
@@ -45,7 +45,7 @@ export function givenRows<Column extends string>(
     const name = bare(cell)
     return columns.find((column) => headings[column] === (otherNames[name] ?? name))
   }
-  const said = table.flatMap((cells, i) => (cells.some(saysAnything) ? [{ cells, row: i + 1 }] : []))
+  const said = table.flatMap((cells, i) => (cells.some(isFilled) ? [{ cells, row: i + 1 }] : []))
   const at = said
     .slice(0, headingWithin)
     .findIndex(({ cells }) => textsOf(cells).some((cell) => columnOf(cell) === needed))

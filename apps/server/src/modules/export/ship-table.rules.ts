@@ -31,7 +31,7 @@ const cellOf = (cell = '') => cell.replace(/\s+/g, ' ').trim().slice(0, 60)
  * filled in are counted only, and those that cannot be read are reported with the number of their line.
  */
 export function givenShipments(table: Table): { rows: GivenShipment[]; unfilled: number; rejected: RejectedRow[] } {
-  const said = table.flatMap((cells, i) => (cells.some(saysAnything) ? [{ cells, row: i + 1 }] : []))
+  const said = table.flatMap((cells, i) => (cells.some(isFilled) ? [{ cells, row: i + 1 }] : []))
   const at = said
     .slice(0, headingWithin)
     .findIndex(({ cells }) => textsOf(cells).some((cell) => names[bare(cell)] === 'order_no'))
@@ -52,7 +52,7 @@ export function givenShipments(table: Table): { rows: GivenShipment[]; unfilled:
   return { rows, unfilled: given.length - rows.length - rejected.length, rejected }
 }
 
-const saysAnything = ({ text, kind }: TableCell) => text.trim() !== '' || kind === 'not_computed'
+const isFilled = ({ text, kind }: TableCell) => text.trim() !== '' || kind === 'not_computed'
 
 type Cells = readonly (TableCell | undefined)[]
 

@@ -1,8 +1,8 @@
 import type { InformationStanding } from '@mall/contract/information/platform.words'
 import type { InformationState } from '@mall/contract/information/words'
 
-type Told = { state: InformationState; publishedAt: Date | null }
+type InformationFacts = { state: InformationState; publishedAt: Date | null }
 
 /** How it stands now. */
-export const statusOf = ({ state, publishedAt }: Told, at: Date): InformationStanding =>
+export const statusOf = ({ state, publishedAt }: InformationFacts, at: Date): InformationStanding =>
   state === 'published' && publishedAt !== null && publishedAt > at ? 'scheduled' : state

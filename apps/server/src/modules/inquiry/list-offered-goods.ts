@@ -226,14 +226,14 @@ async function makeOrderable(tx: Db, inquiry: InquiryRow, awardId: number, at: D
 }
 
 type Award = typeof inquiryAwards.$inferSelect
-type Told = { title: string; text: string; ref: string }
+type Notice = { title: string; text: string; ref: string }
 
 /** Notifies the person who asked, and the person who took the offer. */
 const notifyDeciders = (
   tx: Db,
   { inquiryNo, userId }: InquiryRow,
   award: Award,
-  { title, text, ref }: Told,
+  { title, text, ref }: Notice,
   at: Date,
 ) =>
   notify(

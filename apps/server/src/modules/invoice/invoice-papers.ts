@@ -252,8 +252,8 @@ const restOf = (paper: PaperRow, at: Date) => {
   return age < minutes(10) ? minutes(1) : age < days(1) ? minutes(10) : hours(1)
 }
 
-type Told = { providerText: string; again?: boolean }
-const putOff = (db: Db, paper: PaperRow, told: Told, at: Date) =>
+type ProviderAnswer = { providerText: string; again?: boolean }
+const putOff = (db: Db, paper: PaperRow, told: ProviderAnswer, at: Date) =>
   db
     .update(invoicePapers)
     .set({ ...told, nextAskAt: later(at, restOf(paper, at)) })

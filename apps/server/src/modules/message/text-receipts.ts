@@ -6,7 +6,7 @@ import { textReceipts } from './message.table.ts'
 import { codeOf, undeliveredReason } from './undelivered.rules.ts'
 
 /** Carriers tell within three days or never. */
-const toldWithin = days(3)
+const reportedWithin = days(3)
 const keptFor = days(7)
 /** Before that no carrier has told anything. */
 const firstAsk = 20_000
@@ -30,7 +30,7 @@ export function receiptsToAsk(db: Db, at: Date, limit: number) {
       and(
         eq(state, 'waiting'),
         lte(handedAt, later(at, -firstAsk)),
-        gt(handedAt, later(at, -toldWithin)),
+        gt(handedAt, later(at, -reportedWithin)),
         or(isNull(askedAt), sql`${askedAt} + ${gap} <= ${at.toISOString()}::timestamptz`),
       ),
     )

@@ -21,9 +21,9 @@ import { forgetBoard } from './seckill-board.ts'
 
 type DealRow = typeof seckillDeals.$inferSelect
 type SessionRow = typeof seckillSessions.$inferSelect
-type Told = { action: string; subject: string; detail: string }
+type AuditEntry = { action: string; subject: string; detail: string }
 
-const note = (ctx: Ctx, db: Db, told: Told) => audit({ ...ctx, db }, told)
+const note = (ctx: Ctx, db: Db, told: AuditEntry) => audit({ ...ctx, db }, told)
 const done = { done: true as const }
 
 /** A session, held so that what is decided about its deals is decided one after the other. */

@@ -96,7 +96,7 @@ export const saveSubMerchant = useCase(
     )
     if (report.subMchid !== '' && (await db.$count(subMerchants, sameNumber)) > 0) throw new Refusal('split.taken')
     await db.transaction(async (tx) => {
-      const said = saidBy(report, now())
+      const said = reportedBy(report, now())
       const [written] = await tx
         .insert(subMerchants)
         .values({ merchantId, channel, applicationNo, ...said })
@@ -119,7 +119,7 @@ export const saveSubMerchant = useCase(
   },
 )
 
-const saidBy = ({ state, subMchid, link, reason }: SubMerchantReport, askedAt: Date) => ({
+const reportedBy = ({ state, subMchid, link, reason }: SubMerchantReport, askedAt: Date) => ({
   state,
   subMchid,
   link,
@@ -172,7 +172,7 @@ const askAbout = (deps: Pick<Ctx, 'ports'> & Trying, channel: SplitChannel): Pro
       const sameApplication = eq(subMerchants.applicationNo, row.applicationNo)
       await db
         .update(subMerchants)
-        .set(saidBy(report, now()))
+        .set(reportedBy(report, now()))
         .where(and(isOf(merchantId, channel), sameApplication))
       return true
     },
