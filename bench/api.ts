@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storeKinds, storeSorts } from '@mall/contract/merchant/words'
+import { storeKinds, storeSorts } from '@mall/contract/merchant/query.words'
 import { openPostgres } from '../apps/server/src/db/client.ts'
 import { startOwnPostgres } from '../apps/server/src/db/own-postgres.ts'
 import { openBuiltIn } from '../apps/server/src/folder.ts'

@@ -26,6 +26,7 @@ import {
   retryAftersale,
 } from '@mall/contract/aftersale/platform.calls'
 import { decisions, overrides } from '@mall/contract/aftersale/platform.words'
+import type { AftersaleKind } from '@mall/contract/aftersale/query.words'
 import {
   approveAftersale,
   merchantAftersale,
@@ -42,12 +43,7 @@ import {
 } from '@mall/contract/aftersale/store.calls'
 import { receiptResults } from '@mall/contract/aftersale/store.words'
 import type { AftersaleDetail } from '@mall/contract/aftersale/terms'
-import {
-  type AftersaleCommand,
-  type AftersaleKind,
-  aftersaleReasons,
-  type GoodsPlace,
-} from '@mall/contract/aftersale/words'
+import { type AftersaleCommand, aftersaleReasons, type GoodsPlace } from '@mall/contract/aftersale/words'
 import type { Endpoint, OutputOf } from '@mall/contract/call/call'
 import { listOrders } from '@mall/contract/order/calls'
 import type { Deed, Scene } from '../scene.ts'

@@ -1,21 +1,31 @@
-import type { aftersaleKinds, aftersaleTabs } from '@mall/contract/aftersale/words'
-import type { applicationTabs } from '@mall/contract/application/words'
-import type { auditGroups } from '@mall/contract/audit/words'
-import type { contractStates } from '@mall/contract/contract-price/words'
-import type { couponTabs, userCouponTabs } from '@mall/contract/coupon/words'
-import type { employeeStates } from '@mall/contract/employee/words'
-import type { goodsSorts } from '@mall/contract/goods/words'
-import type { helpTopics } from '@mall/contract/help/words'
-import type { agreementKeys } from '@mall/contract/home-page/words'
-import type { inquiryTabs } from '@mall/contract/inquiry/words'
-import type { invoiceTabs } from '@mall/contract/invoice/words'
-import type { storeKinds, storeSorts } from '@mall/contract/merchant/words'
-import type { messageKinds } from '@mall/contract/message/words'
-import type { orderTabs } from '@mall/contract/order/words'
-import type { Permission } from '@mall/contract/permission/permission'
-import type { pointsTabs } from '@mall/contract/points/words'
-import type { reconciliationTabs } from '@mall/contract/reconciliation/words'
-import type { walletTabs, walletTypes } from '@mall/contract/wallet/words'
+import { aftersaleKinds, aftersaleTabs } from '@mall/contract/aftersale/query.words'
+import { applicationTabs } from '@mall/contract/application/query.words'
+import { auditGroups } from '@mall/contract/audit/query.words'
+import { contractStates } from '@mall/contract/contract-price/words'
+import { couponTabs, userCouponTabs } from '@mall/contract/coupon/query.words'
+import { employeeStates } from '@mall/contract/employee/query.words'
+import { favouriteTabs } from '@mall/contract/favourite/words'
+import { goodsSorts } from '@mall/contract/goods/query.words'
+import { helpTopics } from '@mall/contract/help/words'
+import { agreementKeys } from '@mall/contract/home-page/query.words'
+import { inquiryTabs } from '@mall/contract/inquiry/query.words'
+import { invoiceTabs } from '@mall/contract/invoice/query.words'
+import { storeKinds, storeSorts } from '@mall/contract/merchant/query.words'
+import { messageKinds } from '@mall/contract/message/query.words'
+import { orderTabs } from '@mall/contract/order/query.words'
+import {
+  creditRights,
+  employeeRights,
+  inquiryRights,
+  invoiceEditRights,
+  invoiceRights,
+  type Permission,
+  reconciliationRights,
+  roleRights,
+} from '@mall/contract/permission/permission'
+import { pointsTabs } from '@mall/contract/points/query.words'
+import { reconciliationTabs } from '@mall/contract/reconciliation/query.words'
+import { walletTabs, walletTypes } from '@mall/contract/wallet/query.words'
 import {
   day,
   flag,
@@ -62,13 +72,6 @@ const page = <const Path extends `/${string}`, const Q extends PageQuery = Recor
   { query, ...told }: Told<Q>,
 ): Page<Path, Q> => ({ ...told, path, query: query ?? ({} as Q) })
 
-/**
- * Words of the contract, checked against it by the compiler: importing them would bring the calls of eight nouns into the code
- * that every first visit loads.
- */
-const same = <Words extends readonly string[]>(words: Words): Words => words
-const sorts = same<typeof goodsSorts>(['default', 'sales', 'new', 'price_asc', 'price_desc'])
-
 /** One order number, or several to be paid together, comma-joined. */
 const orderNo = /^[A-Z]\d{10,19}$/
 const orderNos = /^[A-Z]\d{10,19}(,[A-Z]\d{10,19}){0,49}$/
@@ -85,7 +88,8 @@ export const recommendedTabs = ['best', 'hot', 'new', 'vip', 'bought'] as const
 
 /**
  * Every page of the client, and the only place with their paths. Routes, login levels, gates, the 404 page's suggestions,
- * links, pictures and the accessibility test read this table.
+ * links, pictures and the accessibility test read this table. Lists of words come from `query.words.ts` of the contract, files that
+ * hold nothing else: every first visit loads this table, and with it whatever else a file of words holds.
  */
 export const pages = {
   home: page('/', {
@@ -116,7 +120,7 @@ export const pages = {
       cid: int(0),
       brand_id: int(0),
       mer_id: int(0),
-      sort: oneOf(sorts, 'default'),
+      sort: oneOf(goodsSorts, 'default'),
       price_min: int(null),
       price_max: int(null),
       in_stock: flag(),
@@ -157,7 +161,7 @@ export const pages = {
     level: 'P',
     place: '领券中心',
     query: {
-      category: oneOf(same<typeof couponTabs>(['all', 'platform', 'merchant', 'goods']), 'all'),
+      category: oneOf(couponTabs, 'all'),
       mer_id: idOr(0),
     },
   }),
@@ -214,8 +218,8 @@ export const pages = {
     place: '店铺街',
     query: {
       cid: int(0),
-      sort: oneOf(same<typeof storeSorts>(['recommend', 'sales', 'new', 'score', 'near']), 'recommend'),
-      kind: oneOf(same<typeof storeKinds>(['all', 'self', 'flagship', 'factory']), 'all'),
+      sort: oneOf(storeSorts, 'recommend'),
+      kind: oneOf(storeKinds, 'all'),
     },
   }),
   merchantList: page('/merchant/merchant_list', {
@@ -232,10 +236,7 @@ export const pages = {
     query: {
       keyword,
       cid: int(0),
-      about: oneOf(
-        same<typeof helpTopics>(['review', 'unpaid', 'unshipped', 'shipped', 'completed', 'virtual', 'ended']),
-        null,
-      ),
+      about: oneOf(helpTopics, null),
     },
   }),
   helpContent: page('/help/content', {
@@ -255,7 +256,7 @@ export const pages = {
     query: {
       mer_id: merId,
       tab: oneOf(storeTabs, 'home'),
-      sort: oneOf(sorts, 'default'),
+      sort: oneOf(goodsSorts, 'default'),
       cid: int(0),
       keyword,
       own_cid: int(0),
@@ -289,7 +290,7 @@ export const pages = {
     hint: '登录后查看入驻申请进度',
     place: '入驻申请记录',
     query: {
-      status: oneOf(same<typeof applicationTabs>(['all', 'pending', 'approved', 'rejected']), 'all'),
+      status: oneOf(applicationTabs, 'all'),
     },
   }),
 
@@ -331,14 +332,14 @@ export const pages = {
   invoiceEdit: page('/order/invoice_edit', {
     title: '申请开票',
     level: 'R',
-    needs: ['invoice:create', 'invoice:edit', 'invoice:delete'],
+    needs: invoiceEditRights,
     query: { mode: oneOf(['apply', 'title', 'reissue'], 'apply'), order_no: optional(orderNos), id: idOr(0) },
   }),
   invoiceView: page('/order/invoice_view', {
     title: '发票详情',
     level: 'L',
     hint: '登录后查看发票',
-    needs: ['invoice:create', 'invoice:edit', 'invoice:delete', 'order:submit'],
+    needs: invoiceRights,
     // One of the two.
     query: { invoice_id: idOr(0), order_no: optional(orderNo) },
   }),
@@ -379,7 +380,7 @@ export const pages = {
     query: {
       order_no: required(orderNo),
       order_item_id: int(0),
-      type: oneOf(same<typeof aftersaleKinds>(['refund_only', 'return_refund', 'exchange', 'repair', 'reissue']), ''),
+      type: oneOf(aftersaleKinds, ''),
       // The parcel whose acceptance note led here.
       package_id: int(0),
     },
@@ -436,7 +437,7 @@ export const pages = {
     title: '提交询价',
     level: 'R',
     company: true,
-    needs: ['inquiry:cart:export', 'inquiry:order:export'],
+    needs: inquiryRights,
     right: '询价',
     query: { ids: required(/^\d{1,15}(,\d{1,15}){0,199}$/) },
   }),
@@ -445,11 +446,11 @@ export const pages = {
     level: 'L',
     hint: '登录后查看询价与报价',
     company: true,
-    needs: ['inquiry:cart:export', 'inquiry:order:export'],
+    needs: inquiryRights,
     right: '询价',
     place: '我的询价',
     query: {
-      tab: oneOf(same<typeof inquiryTabs>(['all', 'pending', 'quoted', 'ordered', 'closed']), 'all'),
+      tab: oneOf(inquiryTabs, 'all'),
       keyword,
       date: days,
       scope: oneOf(['company', 'mine'], 'company'),
@@ -460,7 +461,7 @@ export const pages = {
     level: 'L',
     hint: '登录后查看询价与报价',
     company: true,
-    needs: ['inquiry:cart:export', 'inquiry:order:export'],
+    needs: inquiryRights,
     right: '询价',
     query: { inquiry_no: required(orderNo), view: oneOf(['merchant', 'item'], 'merchant') },
   }),
@@ -469,7 +470,7 @@ export const pages = {
     level: 'L',
     hint: '登录后查看比价表',
     company: true,
-    needs: ['inquiry:cart:export', 'inquiry:order:export'],
+    needs: inquiryRights,
     right: '询价',
     query: { sheet_no: required(orderNo) },
   }),
@@ -481,20 +482,7 @@ export const pages = {
     hint: '登录后查看您的订单',
     place: '我的订单',
     query: {
-      tab: oneOf(
-        same<typeof orderTabs>([
-          'all',
-          'review',
-          'unpaid',
-          'unshipped',
-          'unreceived',
-          'unverified',
-          'unreviewed',
-          'completed',
-          'cancelled',
-        ]),
-        'all',
-      ),
+      tab: oneOf(orderTabs, 'all'),
       keyword,
       date: days,
       scope: oneOf(['mine', 'company'], null),
@@ -523,10 +511,7 @@ export const pages = {
     level: 'P',
     place: '协议与规则',
     query: {
-      key: oneOf(
-        same<typeof agreementKeys>(['user', 'privacy', 'merchant', 'points', 'coupon', 'refund', 'about', 'license']),
-        '',
-      ),
+      key: oneOf(agreementKeys, ''),
       id: int(0),
       // `number`: an earlier edition. `preview`: a code from the admin console for an unpublished one.
       from: oneOf(['form'], ''),
@@ -561,7 +546,7 @@ export const pages = {
     level: 'L',
     hint: '登录后查看收藏',
     place: '商品收藏',
-    query: { tab: oneOf(['all', 'price_down', 'invalid'], 'all'), keyword },
+    query: { tab: oneOf(favouriteTabs, 'all'), keyword },
   }),
   followedStores: page('/users/collect_merchant', {
     title: '关注店铺',
@@ -582,10 +567,10 @@ export const pages = {
     level: 'L',
     hint: '登录后管理发票',
     place: '发票管理',
-    needs: ['invoice:create', 'invoice:edit', 'invoice:delete', 'order:submit'],
+    needs: invoiceRights,
     query: {
       tab: oneOf(['record', 'apply', 'title'], 'record'),
-      status: oneOf(same<typeof invoiceTabs>(['all', 'applied', 'issued', 'refused']), 'all'),
+      status: oneOf(invoiceTabs, 'all'),
       keyword,
     },
   }),
@@ -595,7 +580,7 @@ export const pages = {
     hint: '登录后查看优惠券',
     place: '我的优惠券',
     query: {
-      tab: oneOf(same<typeof userCouponTabs>(['usable', 'used', 'expired']), 'usable'),
+      tab: oneOf(userCouponTabs, 'usable'),
       sort: oneOf(['expire', 'amount'], 'expire'),
     },
   }),
@@ -605,7 +590,7 @@ export const pages = {
     level: 'L',
     hint: '登录后查看积分',
     place: '我的积分',
-    query: { type: oneOf(same<typeof pointsTabs>(['all', 'in', 'out', 'frozen']), 'all') },
+    query: { type: oneOf(pointsTabs, 'all') },
   }),
   evaluations: page('/users/evaluation_list', {
     title: '我的评价',
@@ -619,7 +604,7 @@ export const pages = {
     level: 'L',
     hint: '登录后查看退款记录',
     place: '退款记录',
-    query: { tab: oneOf(same<typeof aftersaleTabs>(['all', 'processing', 'done', 'closed']), 'all') },
+    query: { tab: oneOf(aftersaleTabs, 'all') },
   }),
   serviceList: page('/users/aftersale_list', {
     title: '售后服务',
@@ -635,8 +620,8 @@ export const pages = {
     place: '我的余额',
     // `recharge`: the payment number of a recharge that the person comes back from paying.
     query: {
-      type: oneOf(['', ...same<typeof walletTypes>(['recharge', 'consume', 'refund', 'withdraw', 'adjust'])], ''),
-      tab: oneOf(same<typeof walletTabs>(['all', 'income', 'expense']), 'all'),
+      type: oneOf(['', ...walletTypes], ''),
+      tab: oneOf(walletTabs, 'all'),
       date: days,
       recharge: str('', 24),
     },
@@ -652,13 +637,13 @@ export const pages = {
     level: 'L',
     hint: '登录后管理企业员工',
     company: true,
-    needs: ['employee:create', 'employee:edit', 'employee:delete'],
+    needs: employeeRights,
     right: '员工管理',
     place: '员工管理',
     query: {
       keyword: str('', 40),
       role_id: int(0),
-      status: oneOf(['all', ...same<typeof employeeStates>(['on', 'off', 'invited'])], 'all'),
+      status: oneOf(['all', ...employeeStates], 'all'),
     },
   }),
   roles: page('/users/role_list', {
@@ -666,7 +651,7 @@ export const pages = {
     level: 'L',
     hint: '登录后管理企业角色',
     company: true,
-    needs: ['role:create', 'role:edit', 'role:delete'],
+    needs: roleRights,
     right: '角色管理',
     place: '角色管理',
     query: { id: int(0) },
@@ -686,10 +671,7 @@ export const pages = {
     hint: '登录后查看订单、资金与到货消息',
     place: '消息中心',
     query: {
-      kind: oneOf(
-        ['all', ...same<typeof messageKinds>(['order', 'payment', 'inquiry', 'goods', 'consultation', 'system'])],
-        'all',
-      ),
+      kind: oneOf(['all', ...messageKinds], 'all'),
     },
   }),
 
@@ -739,7 +721,7 @@ export const pages = {
     level: 'L',
     hint: '登录后查看企业账期',
     company: true,
-    needs: ['order:pay', 'order:export'],
+    needs: creditRights,
     place: '企业账期',
   }),
   statement: page('/company/statement', {
@@ -747,7 +729,7 @@ export const pages = {
     level: 'L',
     hint: '登录后查看企业账单',
     company: true,
-    needs: ['order:pay', 'order:export'],
+    needs: creditRights,
     // Without an id: amounts that are on no statement yet.
     query: { id: idOr(null) },
   }),
@@ -756,10 +738,10 @@ export const pages = {
     level: 'L',
     hint: '登录后查看企业对账单',
     company: true,
-    needs: ['order:pay', 'order:export', 'order:review'],
+    needs: reconciliationRights,
     place: '对账单',
     query: {
-      tab: oneOf(same<typeof reconciliationTabs>(['all', 'waiting', 'disputed', 'confirmed']), 'all'),
+      tab: oneOf(reconciliationTabs, 'all'),
       month: str('', 7),
     },
   }),
@@ -768,7 +750,7 @@ export const pages = {
     level: 'L',
     hint: '登录后查看企业对账单',
     company: true,
-    needs: ['order:pay', 'order:export', 'order:review'],
+    needs: reconciliationRights,
     query: { id },
   }),
   payRules: page('/company/pay_rules', {
@@ -785,7 +767,7 @@ export const pages = {
     company: true,
     place: '协议价',
     query: {
-      state: oneOf(same<typeof contractStates>(['running', 'coming', 'ended']), 'running'),
+      state: oneOf(contractStates, 'running'),
       keyword,
     },
   }),
@@ -797,10 +779,7 @@ export const pages = {
     needs: ['*'],
     place: '操作记录',
     query: {
-      group: oneOf(
-        ['all', ...same<typeof auditGroups>(['people', 'order', 'review', 'budget', 'money', 'export', 'account'])],
-        'all',
-      ),
+      group: oneOf(['all', ...auditGroups], 'all'),
       keyword,
       date: days,
     },

@@ -1,6 +1,7 @@
 import { messages } from '@mall/contract/message/calls'
+import { messageKinds } from '@mall/contract/message/query.words'
 import type { Message } from '@mall/contract/message/terms'
-import { messageKindLabel, messageKinds } from '@mall/contract/message/words'
+import { messageKindLabel } from '@mall/contract/message/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'

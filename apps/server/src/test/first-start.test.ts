@@ -1,4 +1,4 @@
-import { agreementKeys } from '@mall/contract/home-page/words'
+import { agreementKeys } from '@mall/contract/home-page/query.words'
 import { submitOrder } from '@mall/contract/order/calls'
 import { mallOpening, markOpeningStep, openMall } from '@mall/contract/site/platform.calls'
 import { openingChoices } from '@mall/contract/site/platform.words'

@@ -1,4 +1,4 @@
-import { aftersaleKinds } from '../aftersale/words.ts'
+import { aftersaleKinds } from '../aftersale/query.words.ts'
 import { terms } from '../call/call.ts'
 import { FenField, Id, whole } from '../call/field.terms.ts'
 import { labelled } from '../call/field-label.ts'

@@ -2,8 +2,9 @@ import { FenField, Page } from '../call/field.terms.ts'
 import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
+import { aftersaleKinds } from './query.words.ts'
 import { AftersaleNo } from './terms.ts'
-import { aftersaleKinds, aftersaleStates } from './words.ts'
+import { aftersaleStates } from './words.ts'
 
 export const ByNo = z.object({ aftersale_no: labelled('售后编号', AftersaleNo) })
 export const Text = z.string().trim().max(500, '说明不超过 500 个字')

@@ -9,15 +9,8 @@ import { payChannels } from '../payment/words.ts'
 import { contactPhone } from '../text/phone.terms.ts'
 import { Instant } from '../text/when.terms.ts'
 import { Shipment } from '../tracking/terms.ts'
-import {
-  aftersaleCommands,
-  aftersaleGroups,
-  aftersaleKinds,
-  aftersaleStates,
-  aftersaleTabs,
-  goodsPlaces,
-  mostAftersaleImages,
-} from './words.ts'
+import { aftersaleKinds, aftersaleTabs } from './query.words.ts'
+import { aftersaleCommands, aftersaleGroups, aftersaleStates, goodsPlaces, mostAftersaleImages } from './words.ts'
 
 export const AftersaleNo = z.string().regex(/^[A-Z]\d{10,19}$/, '售后编号不正确')
 const OrderNo = z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确')

@@ -1,9 +1,8 @@
 import type { ShipWay } from '../tracking/words.ts'
+import type { AftersaleKind } from './query.words.ts'
 
 /* After the order: money back, returns, exchanges, repairs and what was missing. */
 
-export const aftersaleKinds = ['refund_only', 'return_refund', 'exchange', 'repair', 'reissue'] as const
-export type AftersaleKind = (typeof aftersaleKinds)[number]
 export const aftersaleKindLabel: Record<AftersaleKind, string> = {
   refund_only: '仅退款',
   return_refund: '退货退款',
@@ -354,6 +353,5 @@ export type AftersaleCommand = (typeof aftersaleCommands)[number]
 
 /** Money alone before the goods are there (退款), or service of goods that have come (售后). */
 export const aftersaleGroups = ['refund', 'service'] as const
-export const aftersaleTabs = ['all', 'processing', 'done', 'closed'] as const
 
 export const mostAftersaleImages = 6

@@ -2,7 +2,7 @@ import { terms } from '../call/call.ts'
 import { Done, Nothing } from '../call/field.terms.ts'
 import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
-import { agreementKeys } from '../home-page/words.ts'
+import { agreementKeys } from '../home-page/query.words.ts'
 import { Instant } from '../text/when.terms.ts'
 import { agreementLimits as limits } from './platform.words.ts'
 

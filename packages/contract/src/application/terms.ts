@@ -9,7 +9,8 @@ import { DivisionCode } from '../region/terms.ts'
 import { emailOrNone } from '../text/email.terms.ts'
 import { Phone } from '../text/phone.terms.ts'
 import { Day, Instant } from '../text/when.terms.ts'
-import { applicantStandings, applicationLimits, applicationStates, applicationTabs, storeTypes } from './words.ts'
+import { applicationTabs } from './query.words.ts'
+import { applicantStandings, applicationLimits, applicationStates, storeTypes } from './words.ts'
 
 /** In one spelling: full-width letters and double blanks make no other store. */
 export const StoreName = z

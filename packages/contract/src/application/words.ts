@@ -43,5 +43,3 @@ export const commissionText = (permille: number): string => `${permille / 10}%`
 /** Eligibility: `settled` has a store, `staff` works at a desk, `employed` works for another person's company. */
 export const applicantStandings = ['free', 'pending', 'settled', 'staff', 'employed'] as const
 export type ApplicantStanding = (typeof applicantStandings)[number]
-
-export const applicationTabs = ['all', 'pending', 'approved', 'rejected'] as const

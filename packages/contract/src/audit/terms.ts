@@ -3,7 +3,7 @@ import { Page, paged } from '../call/field.terms.ts'
 import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
-import { auditGroups } from './words.ts'
+import { auditGroups } from './query.words.ts'
 
 export const companyAudit = terms({
   summary: '操作记录',

@@ -1,7 +1,7 @@
+import type { AuditGroup } from './query.words.ts'
+
 /* The audit log of a company, for its owner. */
 
-export const auditGroups = ['people', 'order', 'review', 'budget', 'money', 'export', 'account'] as const
-export type AuditGroup = (typeof auditGroups)[number]
 export const auditGroupLabel: Record<AuditGroup, string> = {
   people: '员工与角色',
   order: '订单与地址',

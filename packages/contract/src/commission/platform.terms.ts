@@ -3,7 +3,7 @@ import { Done, IdOrNone, Page, paged, whole } from '../call/field.terms.ts'
 import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
-import { commissionScopes, mostCommissionPoints } from './platform.words.ts'
+import { commissionRuleScopes, commissionScopes, mostCommissionPoints } from './platform.words.ts'
 
 const Rate = whole(0, mostCommissionPoints)
 
@@ -38,7 +38,7 @@ export const commissions = terms({
 export const commissionTargets = terms({
   summary: '佣金规则的对象',
   input: z.object({
-    scope: labelled('适用范围', z.enum(['category', 'store', 'goods'])),
+    scope: labelled('适用范围', z.enum(commissionRuleScopes)),
     keyword: labelled('名称', z.string().trim().max(60).default('')),
   }),
   output: z.object({ list: z.array(z.object({ id: z.int(), name: z.string(), about: z.string() })) }),

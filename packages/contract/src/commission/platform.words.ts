@@ -13,6 +13,8 @@ export const commissionScopeLabel: Record<CommissionScope, string> = {
   category: '类目',
   mall: '平台默认',
 }
+/** Scopes that a rule may have; the mall's own rate is no rule. */
+export const commissionRuleScopes = ['category', 'store', 'goods'] as const satisfies readonly CommissionScope[]
 /** Half of the price paid. */
 export const mostCommissionPoints = 5000
 /** Default without any rule: 5%. */

@@ -2,20 +2,12 @@ import { terms } from '../call/call.ts'
 import { Done, FenField, Id, IdOrNone, Page, paged } from '../call/field.terms.ts'
 import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
+import { goodsSorts } from '../goods/query.words.ts'
 import { goodsList } from '../goods/terms.ts'
-import { goodsSorts } from '../goods/words.ts'
 import { MiniGoods } from '../merchant/terms.ts'
 import { Instant } from '../text/when.terms.ts'
-import {
-  couponAudiences,
-  couponKinds,
-  couponLimits,
-  couponScopes,
-  couponTabs,
-  ticketStates,
-  userCouponStates,
-  userCouponTabs,
-} from './words.ts'
+import { couponTabs, userCouponTabs } from './query.words.ts'
+import { couponAudiences, couponKinds, couponLimits, couponScopes, ticketStates, userCouponStates } from './words.ts'
 
 /** A coupon's discount and scope, as a ticket shows it. Amounts in fen. */
 const Face = z.object({

@@ -1,3 +1,5 @@
+import type { CouponTab, UserCouponTab } from './query.words.ts'
+
 /*
  * Coupons of the platform and of stores. A template sets the discount, the scope and the audience; a person who claims one holds it until
  * it is used for a trade, or its time is over. It belongs to the owner of the cart: a company's people share the coupons of each of them.
@@ -61,8 +63,6 @@ export const couponLimits = {
   atOnce: 20,
 } as const
 
-export const couponTabs = ['all', 'platform', 'merchant', 'goods'] as const
-export type CouponTab = (typeof couponTabs)[number]
 export const couponTabLabel: Record<CouponTab, string> = {
   all: '全部',
   platform: '平台券',
@@ -77,6 +77,4 @@ export type TicketState = (typeof ticketStates)[number]
 /** How one that was claimed stands; `locked`: in an order that is not paid yet. */
 export const userCouponStates = ['unused', 'locked', 'used', 'expired'] as const
 export type UserCouponState = (typeof userCouponStates)[number]
-export const userCouponTabs = ['usable', 'used', 'expired'] as const
-export type UserCouponTab = (typeof userCouponTabs)[number]
 export const userCouponTabLabel: Record<UserCouponTab, string> = { usable: '可用', used: '已使用', expired: '已过期' }

@@ -1,12 +1,11 @@
 import { endpoint } from '../call/call.ts'
+import { creditRights } from '../permission/permission.ts'
 import type * as terms from './terms.ts'
-
-const sees = ['order:pay', 'order:export'] as const
 
 export const creditAccount = endpoint<typeof terms.creditAccount>()({
   method: 'GET',
   path: '/user/api/credit/account',
-  needs: sees,
+  needs: creditRights,
 })
 
 /** Asks for credit, or for another limit. Only who holds `*`. */
@@ -21,20 +20,20 @@ export const applyForCredit = endpoint<typeof terms.applyForCredit>()({
 export const creditStatements = endpoint<typeof terms.creditStatements>()({
   method: 'GET',
   path: '/user/api/credit/statements',
-  needs: sees,
+  needs: creditRights,
 })
 
 export const creditStatement = endpoint<typeof terms.creditStatement>()({
   method: 'GET',
   path: '/user/api/credit/statement/:id',
-  needs: sees,
+  needs: creditRights,
 })
 
 /** Lines of a statement, or without an id those that are on none yet; newest first. */
 export const creditLines = endpoint<typeof terms.creditLines>()({
   method: 'GET',
   path: '/user/api/credit/lines',
-  needs: sees,
+  needs: creditRights,
 })
 
 /** Means of a repayment. */

@@ -1,8 +1,6 @@
 import { endpoint } from '../call/call.ts'
+import { employeeRights, roleRights } from '../permission/permission.ts'
 import type * as terms from './terms.ts'
-
-const employeeRights = ['employee:create', 'employee:edit', 'employee:delete'] as const
-const roleRights = ['role:create', 'role:edit', 'role:delete'] as const
 
 /** Members of companies only: others get `company.none`. */
 export const employees = endpoint<typeof terms.employees>()({

@@ -6,7 +6,7 @@ import { z } from '../call/zod.ts'
 import { orderScopes } from '../permission/permission.ts'
 import { Phone } from '../text/phone.terms.ts'
 import { Instant } from '../text/when.terms.ts'
-import { employeeStates } from './words.ts'
+import { employeeStates } from './query.words.ts'
 
 const Account = z
   .string()

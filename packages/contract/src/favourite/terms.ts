@@ -5,7 +5,7 @@ import { z } from '../call/zod.ts'
 import { GoodsCard } from '../goods/terms.ts'
 import { MerchantCard } from '../merchant/terms.ts'
 import { Day, Instant } from '../text/when.terms.ts'
-import { collectLimits } from './words.ts'
+import { collectLimits, favouriteTabs } from './words.ts'
 
 /** `1,2,3`, or a list of numbers. */
 const Ids = z
@@ -31,7 +31,7 @@ export const favorites = terms({
   summary: '商品收藏',
   input: z
     .object({
-      tab: labelled('分类标签', z.enum(['all', 'price_down', 'invalid']).catch('all').default('all')),
+      tab: labelled('分类标签', z.enum(favouriteTabs).catch('all').default('all')),
       keyword: labelled('关键词', z.string().trim().max(60).default('')),
     })
     .extend(Page.shape),

@@ -1,3 +1,5 @@
+export const favouriteTabs = ['all', 'price_down', 'invalid'] as const
+
 export const collectLimits = {
   favorites: 2000,
   follows: 500,

@@ -5,7 +5,8 @@ import { z } from '../call/zod.ts'
 import { MerchantCard } from '../merchant/terms.ts'
 import { Tier } from '../price/terms.ts'
 import { barcodeDigits, gtinFault } from './gtin.ts'
-import { goodsSorts, goodsStatuses, priceModes, recommendTypes, stockStatuses } from './words.ts'
+import { goodsSorts } from './query.words.ts'
+import { goodsStatuses, priceModes, recommendTypes, stockStatuses } from './words.ts'
 
 /** A GTIN as it was typed or scanned; what rests of it is `barcodeDigits`. Empty: none. */
 export const Barcode = z

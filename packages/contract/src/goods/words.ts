@@ -37,6 +37,4 @@ export const isGoodsPromise = (text: string): text is GoodsPromise => Object.has
 export const vatPromise: GoodsPromise = '支持专票'
 export const stockStatuses = ['in_stock', 'low', 'sold_out'] as const
 
-export const goodsSorts = ['default', 'sales', 'new', 'price_asc', 'price_desc'] as const
-
 export const recommendTypes = ['best', 'hot', 'new', 'vip', 'similar', 'merchant', 'feed'] as const

@@ -1,11 +1,11 @@
+import type { agreementKeys } from './query.words.ts'
+
 /** How a block of goods on the home page is laid out. */
 export const floorKinds = ['big_two_small', 'three_columns', 'row'] as const
 export type FloorKind = (typeof floorKinds)[number]
 
 /** The icons of so many entries of the home page come as one picture: cells of `side` px next to each other, `gap` px apart. */
 export const iconStrip = { icons: 10, side: 120, gap: 4 } as const
-
-export const agreementKeys = ['user', 'privacy', 'merchant', 'points', 'coupon', 'refund', 'about', 'license'] as const
 
 export const agreementLabel: Record<(typeof agreementKeys)[number], string> = {
   user: '用户协议',

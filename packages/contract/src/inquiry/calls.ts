@@ -1,6 +1,6 @@
 import { endpoint } from '../call/call.ts'
+import { inquiryRights } from '../permission/permission.ts'
 import type * as terms from './terms.ts'
-import { inquiryRights } from './words.ts'
 
 /** For people who may see its inquiry. */
 export const inquirySheet = endpoint<typeof terms.inquirySheet>()({

@@ -7,12 +7,12 @@ import { Attached, AttachmentPath, listOf, PicturePath } from '../file/terms.ts'
 import { maxLineQty } from '../price/price.ts'
 import { contactPhone } from '../text/phone.terms.ts'
 import { Day, Instant } from '../text/when.terms.ts'
+import { inquiryTabs } from './query.words.ts'
 import {
   askStates,
   inquiryLimits,
   inquiryScopes,
   inquiryStates,
-  inquiryTabs,
   inquiryTaxes,
   listingStates,
   quotedTaxRates,

@@ -1,4 +1,4 @@
-import type { Permission } from '../permission/permission.ts'
+import type { InquiryTab } from './query.words.ts'
 
 /*
  * The sheet of a comparison: the quotes as they lay before the person who decided, and the choice. Each time that quotes are taken
@@ -13,9 +13,6 @@ export const awardReasons = ['质量更好', '交期更快', '长期合作', '�
  * stores at once, each of which reads its own part and nothing of the others. A store answers with prices for goods of its own; the
  * offers that the company takes become orders at these prices.
  */
-
-/** Rights of which any one allows to ask. */
-export const inquiryRights = ['inquiry:cart:export', 'inquiry:order:export'] as const satisfies readonly Permission[]
 
 export const inquiryLimits = {
   /** Lines of an inquiry cart, and so many of them at most in one inquiry. */
@@ -87,8 +84,6 @@ export const inquiryStateLabel: Record<InquiryState, string> = {
   pending_quote: '待报价',
 }
 
-export const inquiryTabs = ['all', 'pending', 'quoted', 'ordered', 'closed'] as const
-export type InquiryTab = (typeof inquiryTabs)[number]
 export const inquiryTabLabel: Record<InquiryTab, string> = {
   all: '全部',
   pending: '待报价',

@@ -1,13 +1,11 @@
 import { endpoint } from '../call/call.ts'
+import { invoiceRights } from '../permission/permission.ts'
 import type * as terms from './terms.ts'
-
-/** Readers of titles and invoices: people with a right to one of their commands, and people who order. */
-const readers = ['invoice:create', 'invoice:edit', 'invoice:delete', 'order:submit'] as const
 
 export const listTitles = endpoint<typeof terms.listTitles>()({
   method: 'GET',
   path: '/shop/api/user/invoice',
-  needs: readers,
+  needs: invoiceRights,
 })
 
 /** The first one becomes the default. */
@@ -21,7 +19,7 @@ export const addTitle = endpoint<typeof terms.addTitle>()({
 export const viewTitle = endpoint<typeof terms.viewTitle>()({
   method: 'GET',
   path: '/shop/api/user/invoice/:id',
-  needs: readers,
+  needs: invoiceRights,
 })
 
 export const editTitle = endpoint<typeof terms.editTitle>()({

@@ -1,20 +1,19 @@
 import { endpoint } from '../call/call.ts'
+import { invoiceRights } from '../permission/permission.ts'
 import type * as terms from './terms.ts'
-
-const readers = ['invoice:create', 'invoice:edit', 'invoice:delete', 'order:submit'] as const
 
 /** Requests whose orders the caller may all see, newest first. */
 export const invoiceRecords = endpoint<typeof terms.invoiceRecords>()({
   method: 'GET',
   path: '/shop/api/invoice/records',
-  needs: readers,
+  needs: invoiceRights,
 })
 
 /** Completed orders with something left to be invoiced. */
 export const invoiceOrders = endpoint<typeof terms.invoiceOrders>()({
   method: 'GET',
   path: '/shop/api/invoice/orders',
-  needs: readers,
+  needs: invoiceRights,
 })
 
 /** The invoices that a request over these orders would make, one for each store. */
@@ -39,7 +38,7 @@ export const applyInvoice = endpoint<typeof terms.applyInvoice>()({
 export const viewInvoice = endpoint<typeof terms.viewInvoice>()({
   method: 'GET',
   path: '/shop/api/invoice/detail',
-  needs: readers,
+  needs: invoiceRights,
 })
 
 export const cancelInvoice = endpoint<typeof terms.cancelInvoice>()({
@@ -66,7 +65,7 @@ export const answerRed = endpoint<typeof terms.answerRed>()({
 export const mailInvoice = endpoint<typeof terms.mailInvoice>()({
   method: 'POST',
   path: '/shop/api/invoice/mail',
-  needs: readers,
+  needs: invoiceRights,
   limit: 'code',
 })
 
@@ -74,6 +73,6 @@ export const mailInvoice = endpoint<typeof terms.mailInvoice>()({
 export const exportInvoices = endpoint<typeof terms.exportInvoices>()({
   method: 'GET',
   path: '/shop/api/invoice/export',
-  needs: readers,
+  needs: invoiceRights,
   reply: 'file',
 })

@@ -7,12 +7,12 @@ import { titleTypes } from '../invoice-title/words.ts'
 import { emailOf } from '../text/email.terms.ts'
 import { MaybePhone } from '../text/phone.terms.ts'
 import { Instant } from '../text/when.terms.ts'
+import { invoiceTabs } from './query.words.ts'
 import {
   invoiceCommands,
   invoiceContents,
   invoiceRules,
   invoiceStates,
-  invoiceTabs,
   invoiceTypes,
   mailStates,
   paperKinds,

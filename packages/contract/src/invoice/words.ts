@@ -102,5 +102,3 @@ export const mailStateLabel: Record<MailState, string> = {
 }
 /** Bridges a weekend until a mail server or its password is repaired; after that the buyer had better download the invoice. */
 export const mailDays = 3
-
-export const invoiceTabs = ['all', 'applied', 'issued', 'refused'] as const

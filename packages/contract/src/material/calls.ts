@@ -1,8 +1,6 @@
 import { endpoint } from '../call/call.ts'
+import { materialEditRight } from '../permission/permission.ts'
 import type * as terms from './terms.ts'
-
-/** Right to keep part numbers: that to fill the cart. Everybody of the company reads them. Others get `company.none`. */
-const keeper = 'inquiry:cart:export'
 
 export const materials = endpoint<typeof terms.materials>()({
   method: 'GET',
@@ -20,21 +18,21 @@ export const material = endpoint<typeof terms.material>()({
 export const saveMaterial = endpoint<typeof terms.saveMaterial>()({
   method: 'POST',
   path: '/shop/api/goods/material/save',
-  needs: keeper,
+  needs: materialEditRight,
   idempotent: true,
 })
 
 export const updateMaterial = endpoint<typeof terms.updateMaterial>()({
   method: 'PUT',
   path: '/shop/api/goods/material/update/:id',
-  needs: keeper,
+  needs: materialEditRight,
   whole: { by: 'id' },
 })
 
 export const deleteMaterial = endpoint<typeof terms.deleteMaterial>()({
   method: 'DELETE',
   path: '/shop/api/goods/material/delete/:id',
-  needs: keeper,
+  needs: materialEditRight,
 })
 
 /**
@@ -54,7 +52,7 @@ export const materialsByCode = endpoint<typeof terms.materialsByCode>()({
 export const previewMaterials = endpoint<typeof terms.previewMaterials>()({
   method: 'POST',
   path: '/shop/api/goods/material/preview',
-  needs: keeper,
+  needs: materialEditRight,
   body: 'multipart',
   limit: 'upload',
 })
@@ -65,7 +63,7 @@ export const previewMaterials = endpoint<typeof terms.previewMaterials>()({
 export const importMaterials = endpoint<typeof terms.importMaterials>()({
   method: 'POST',
   path: '/shop/api/goods/material/import',
-  needs: keeper,
+  needs: materialEditRight,
   idempotent: true,
   limit: 'write',
 })

@@ -3,7 +3,8 @@ import { FenField, Id, IdOrNone, Page, paged } from '../call/field.terms.ts'
 import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
-import { merchantStatuses, storeKinds, storeSorts } from './words.ts'
+import { storeKinds, storeSorts } from './query.words.ts'
+import { merchantStatuses } from './words.ts'
 
 export const MiniGoods = z.object({
   goods_id: z.int(),

@@ -1,3 +1,5 @@
+import type { StoreKind } from './query.words.ts'
+
 export const merchantStatuses = ['open', 'resting', 'closed', 'frozen'] as const
 export type MerchantStatus = (typeof merchantStatuses)[number]
 export const merchantStatusLabel: Record<MerchantStatus, string> = {
@@ -10,12 +12,6 @@ export const merchantStatusLabel: Record<MerchantStatus, string> = {
 /** Its goods are shown while it is open or rests; only an open one takes orders. */
 export const showsGoods = ({ status }: { status: MerchantStatus }): boolean => status === 'open' || status === 'resting'
 
-/** 店铺街's orders; `near` is by how near the store is to the place that is asked for with it. */
-export const storeSorts = ['recommend', 'sales', 'new', 'score', 'near'] as const
-export type StoreSort = (typeof storeSorts)[number]
-
-export const storeKinds = ['all', 'self', 'flagship', 'factory'] as const
-export type StoreKind = (typeof storeKinds)[number]
 export const storeKindLabel: Record<Exclude<StoreKind, 'all'>, string> = {
   self: '自营',
   flagship: '品牌旗舰',

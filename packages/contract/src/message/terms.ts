@@ -3,7 +3,8 @@ import { Done, FenField, Id, Nothing, Page, paged } from '../call/field.terms.ts
 import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
-import { type MessageKind, messageKinds, optionalMessageKinds } from './words.ts'
+import { type MessageKind, messageKinds } from './query.words.ts'
+import { optionalMessageKinds } from './words.ts'
 
 export const Message = z.object({
   id: z.int(),

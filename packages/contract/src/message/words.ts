@@ -1,5 +1,5 @@
-export const messageKinds = ['order', 'payment', 'inquiry', 'goods', 'consultation', 'system'] as const
-export type MessageKind = (typeof messageKinds)[number]
+import type { MessageKind } from './query.words.ts'
+
 export const messageKindLabel: Record<MessageKind, string> = {
   order: '订单',
   payment: '资金',

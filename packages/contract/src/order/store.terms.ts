@@ -5,9 +5,10 @@ import { z } from '../call/zod.ts'
 import { OneFile } from '../file/terms.ts'
 import { Day, Instant } from '../text/when.terms.ts'
 import { HandedOver, OwnDelivery, Shipment } from '../tracking/terms.ts'
+import { orderTabs } from './query.words.ts'
 import { mostShipments, storeOrderSorts, storeOrderTabs, storeReviewTabs } from './store.words.ts'
 import { OrderDetail, OrderDigest, OrderItem } from './terms.ts'
-import { orderStatuses, orderTabs, packageStatuses } from './words.ts'
+import { orderStatuses, packageStatuses } from './words.ts'
 
 /** Two days, `2026-01-01,2026-01-31`, in Asia/Shanghai; empty for all. */
 const Days = z.string().max(40).default('')

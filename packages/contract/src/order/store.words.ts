@@ -1,4 +1,4 @@
-import type { OrderTab } from './words.ts'
+import type { OrderTab } from './query.words.ts'
 
 /* A store's work on its orders at the desk. Another store's order looks exactly like no order. */
 

@@ -13,15 +13,8 @@ import { PriceReason } from '../price/terms.ts'
 import { emailOrNone } from '../text/email.terms.ts'
 import { Day, Instant } from '../text/when.terms.ts'
 import { Shipment } from '../tracking/terms.ts'
-import {
-  afterCommands,
-  cancelReasons,
-  noteLimits,
-  orderCommands,
-  orderStatuses,
-  orderTabs,
-  packageStatuses,
-} from './words.ts'
+import { orderTabs } from './query.words.ts'
+import { afterCommands, cancelReasons, noteLimits, orderCommands, orderStatuses, packageStatuses } from './words.ts'
 
 const InquiryNo = z.string().regex(/^[A-Z]\d{10,19}$/, '询价编号不正确')
 

@@ -147,19 +147,6 @@ export const cancelReasons = [
 
 /* ── reading ────────────────────────────────────────────── */
 
-export const orderTabs = [
-  'all',
-  'review',
-  'unpaid',
-  'unshipped',
-  'unreceived',
-  'unverified',
-  'unreviewed',
-  'completed',
-  'cancelled',
-] as const
-export type OrderTab = (typeof orderTabs)[number]
-
 export const packageStatuses = ['created', 'collected', 'in_transit', 'delivering', 'signed', 'problem'] as const
 export type PackageStatus = (typeof packageStatuses)[number]
 export const packageStatusLabel: Record<PackageStatus, string> = {

@@ -5,7 +5,7 @@ import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { Withdrawal } from '../wallet/terms.ts'
 import { withdrawStatuses } from '../wallet/words.ts'
-import { paybackStates, receiptStates } from './platform.words.ts'
+import { paybackStates, paybackTabs, receiptStates } from './platform.words.ts'
 import { Transfer } from './terms.ts'
 
 /* The operator's bank desk: money that came in by transfer, money that goes out, and whose it is. */
@@ -131,7 +131,7 @@ export const receipts = terms({
 export const paybacks = terms({
   summary: '退款与退回',
   input: z
-    .object({ state: labelled('状态', z.enum(['refunding', 'refunded']).catch('refunding').default('refunding')) })
+    .object({ state: labelled('状态', z.enum(paybackTabs).catch('refunding').default('refunding')) })
     .extend(Page.shape),
   output: paged(
     z.object({

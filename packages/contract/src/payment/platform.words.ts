@@ -18,6 +18,8 @@ export const transferStateLabel: Record<(typeof transferStates)[number], string>
   closed: '已关闭',
 }
 
+/** Paybacks that need a hand, and those that were made. */
+export const paybackTabs = ['refunding', 'refunded'] as const
 export const paybackStates = ['refunding', 'refunded', 'failed'] as const
 export const paybackStateLabel: Record<(typeof paybackStates)[number], string> = {
   refunding: '退款中',

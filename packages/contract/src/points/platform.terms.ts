@@ -4,14 +4,14 @@ import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Day } from '../text/when.terms.ts'
 import { PointsEntry } from './terms.ts'
-import { pointsKinds, pointsRules } from './words.ts'
+import { pointsHolders, pointsKinds, pointsRules } from './words.ts'
 
 /** In a person's or company's name, or the whole phone. */
 const keyword = z.string().trim().max(60).default('')
 
 const Holder = z.object({
   owner_id: z.int(),
-  holder_kind: z.enum(['person', 'company']),
+  holder_kind: z.enum(pointsHolders),
   holder_name: z.string(),
   /** A person's phone, masked. */
   phone: z.string(),
@@ -51,7 +51,7 @@ export const pointsEntries = terms({
   input: z
     .object({
       keyword: labelled('关键词', keyword),
-      holder: labelled('账户类型', z.enum(['person', 'company']).optional().catch(undefined)),
+      holder: labelled('账户类型', z.enum(pointsHolders).optional().catch(undefined)),
       kind: labelled('类型', z.enum(pointsKinds).optional().catch(undefined)),
       /** Days of Asia/Shanghai, both included. */
       from: labelled('开始日期', Day.optional()),

@@ -3,7 +3,8 @@ import { FenField, Nothing, Page, paged } from '../call/field.terms.ts'
 import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
-import { pointsKinds, pointsTabs } from './words.ts'
+import { pointsTabs } from './query.words.ts'
+import { pointsKinds } from './words.ts'
 
 export const myPoints = terms({
   summary: '我的积分',

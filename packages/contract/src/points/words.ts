@@ -1,4 +1,5 @@
 import type { Fen } from '../text/money.ts'
+import type { PointsTab } from './query.words.ts'
 
 /** Value of points, and ways to earn them. The agreement, the pages and the mall read the same figures. */
 export const pointsRules = {
@@ -55,7 +56,7 @@ export const pointsKindLabel: Record<PointsKind, string> = {
   void: '注销清零',
 }
 
-/** `frozen`: in orders that are not paid yet. */
-export const pointsTabs = ['all', 'in', 'out', 'frozen'] as const
-export type PointsTab = (typeof pointsTabs)[number]
+/** Points belong to a person, or to a company. */
+export const pointsHolders = ['person', 'company'] as const
+
 export const pointsTabLabel: Record<PointsTab, string> = { all: '全部', in: '获得', out: '使用', frozen: '冻结' }

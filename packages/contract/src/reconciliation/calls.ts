@@ -1,8 +1,7 @@
 import { endpoint } from '../call/call.ts'
+import { reconciliationRights } from '../permission/permission.ts'
 import type * as terms from './terms.ts'
 import { file } from './words.ts'
-
-const sees = ['order:pay', 'order:export', 'order:review'] as const
 
 /** The three documents of one order, line by line. */
 export const orderMatch = endpoint<typeof terms.orderMatch>()({
@@ -29,13 +28,13 @@ export const exportMatch = endpoint<typeof terms.exportMatch>()({
 export const reconciliations = endpoint<typeof terms.reconciliations>()({
   method: 'GET',
   path: '/user/api/reconciliation/list',
-  needs: sees,
+  needs: reconciliationRights,
 })
 
 export const reconciliation = endpoint<typeof terms.reconciliation>()({
   method: 'GET',
   path: '/user/api/reconciliation/detail/:id',
-  needs: sees,
+  needs: reconciliationRights,
 })
 
 export const confirmReconciliation = endpoint<typeof terms.confirmReconciliation>()({

@@ -3,8 +3,8 @@ import { FileReply, Page, paged } from '../call/field.terms.ts'
 import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Month } from '../text/when.terms.ts'
+import { reconciliationTabs } from './query.words.ts'
 import { ById, Format, StoreReconciliationDetail, StoreReconciliationDigest } from './terms.ts'
-import { reconciliationTabs } from './words.ts'
 
 export const storeReconciliations = terms({
   summary: '企业对账单',

@@ -5,7 +5,8 @@ import { z } from '../call/zod.ts'
 import { exportFormats, exportLimits } from '../export/words.ts'
 import { OrderItem } from '../order/terms.ts'
 import { Instant, Month } from '../text/when.terms.ts'
-import { matchStates, reconciliationStates, reconciliationTabs } from './words.ts'
+import { reconciliationTabs } from './query.words.ts'
+import { matchStates, reconciliationStates } from './words.ts'
 
 const OrderNo = z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确')
 export const Format = z.enum(exportFormats).default('xlsx')

@@ -1,3 +1,5 @@
+import type { ReconciliationTab } from './query.words.ts'
+
 /*
  * 三单匹配 and 对账单: a company's orders, acceptance and invoices, compared line by line; and for every month its purchases from one store,
  * which it confirms or disputes. People who see the whole company's orders read them; those of them who may pay answer.
@@ -34,8 +36,6 @@ export const reconciliationMoves = {
 >
 export type ReconciliationMove = keyof typeof reconciliationMoves
 
-export const reconciliationTabs = ['all', 'waiting', 'disputed', 'confirmed'] as const
-export type ReconciliationTab = (typeof reconciliationTabs)[number]
 export const reconciliationTabLabel: Record<ReconciliationTab, string> = {
   all: '全部',
   waiting: '待确认',

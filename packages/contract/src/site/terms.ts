@@ -1,7 +1,7 @@
 import { terms } from '../call/call.ts'
 import { Nothing } from '../call/field.terms.ts'
 import { z } from '../call/zod.ts'
-import { agreementKeys } from '../home-page/words.ts'
+import { agreementKeys } from '../home-page/query.words.ts'
 import { Instant } from '../text/when.terms.ts'
 
 export const Carrier = z.object({ code: z.string(), name: z.string(), phone: z.string() })

@@ -5,7 +5,8 @@ import { z } from '../call/zod.ts'
 import { PayPassword, WechatBridge } from '../payment/terms.ts'
 import { gatewayChannels, payDevices, paymentStatuses } from '../payment/words.ts'
 import { Day, Instant } from '../text/when.terms.ts'
-import { walletLimits, walletTabs, walletTypes, withdrawStatuses } from './words.ts'
+import { walletTabs, walletTypes } from './query.words.ts'
+import { walletLimits, withdrawStatuses } from './words.ts'
 
 /** Two days of Asia/Shanghai, the first and the last: a query carries `date[]=2026-01-01&date[]=2026-01-31`. */
 const Dates = z.array(Day).length(2, '请选择起止两天').optional()

@@ -1,6 +1,5 @@
-/** Kinds of movements. `consume` is spent on orders, `adjust` an entry of the mall. */
-export const walletTypes = ['recharge', 'consume', 'refund', 'withdraw', 'adjust'] as const
-export type WalletType = (typeof walletTypes)[number]
+import type { WalletTab, WalletType } from './query.words.ts'
+
 export const walletTypeLabel: Record<WalletType, string> = {
   recharge: '充值',
   consume: '消费',
@@ -9,9 +8,6 @@ export const walletTypeLabel: Record<WalletType, string> = {
   adjust: '调整',
 }
 
-/** Which way the money went. */
-export const walletTabs = ['all', 'income', 'expense'] as const
-export type WalletTab = (typeof walletTabs)[number]
 export const walletTabLabel: Record<WalletTab, string> = { all: '全部', income: '收入', expense: '支出' }
 
 export const walletLimits = {

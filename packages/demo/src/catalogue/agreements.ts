@@ -1,4 +1,5 @@
-import { agreementKeys, agreementLabel } from '@mall/contract/home-page/words'
+import { agreementKeys } from '@mall/contract/home-page/query.words'
+import { agreementLabel } from '@mall/contract/home-page/words'
 import { fillBlanks, shippedDraft } from '@mall/server/src/modules/agreement/agreement.public.ts'
 import { aboutAgreement, licenseAgreement } from './agreements-company.ts'
 

@@ -1,4 +1,4 @@
-import { agreementKeys } from '@mall/contract/home-page/words'
+import { agreementKeys } from '@mall/contract/home-page/query.words'
 import { pointsRules } from '@mall/contract/points/words'
 import { cleanHtml } from '@mall/server/src/modules/content/content.public.ts'
 import { describe, expect, it } from 'vitest'

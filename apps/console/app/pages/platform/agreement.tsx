@@ -1,5 +1,5 @@
 import { agreementDraft } from '@mall/contract/agreement/platform.calls'
-import { agreementKeys } from '@mall/contract/home-page/words'
+import { agreementKeys } from '@mall/contract/home-page/query.words'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { Failure } from '#parts/Failure.tsx'

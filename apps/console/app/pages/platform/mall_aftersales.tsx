@@ -1,6 +1,6 @@
 import { platformAftersales } from '@mall/contract/aftersale/platform.calls'
 import { platformAftersaleTabs } from '@mall/contract/aftersale/platform.words'
-import { aftersaleKinds } from '@mall/contract/aftersale/words'
+import { aftersaleKinds } from '@mall/contract/aftersale/query.words'
 import { pages } from '#app/pages.ts'
 import { requestColumns } from '#parts/aftersale/cells.tsx'
 import { kindChoices } from '#parts/aftersale/words.ts'

@@ -1,6 +1,6 @@
 import { exportPaybacks } from '@mall/contract/export/platform.calls'
 import { confirmPayback, paybacks } from '@mall/contract/payment/platform.calls'
-import { paybackStateLabel } from '@mall/contract/payment/platform.words'
+import { paybackStateLabel, paybackTabs } from '@mall/contract/payment/platform.words'
 import { payChannelLabel, payChannels } from '@mall/contract/payment/words'
 import { formatFen } from '@mall/contract/text/money'
 import type { RowOf } from '#api/query.ts'
@@ -33,8 +33,7 @@ const acts = [
   }),
 ]
 
-const tabs = ['refunding', 'refunded'] as const
-const params = { state: oneOf(tabs, 'refunding') }
+const params = { state: oneOf(paybackTabs, 'refunding') }
 
 export const Page = () => (
   <Queue
@@ -44,7 +43,7 @@ export const Page = () => (
     params={params}
     input={(asked) => asked}
     keyOf={({ refund_no }) => refund_no}
-    tabs={{ param: 'state', list: tabs.map((value) => ({ value, label: paybackStateLabel[value] })) }}
+    tabs={{ param: 'state', list: paybackTabs.map((value) => ({ value, label: paybackStateLabel[value] })) }}
     columns={[
       { title: '退款单号', width: 190, cell: ({ refund_no }) => <Code>{refund_no}</Code> },
       { title: '状态', width: 84, cell: state },

@@ -1,6 +1,6 @@
 import { exportPoints } from '@mall/contract/export/platform.calls'
 import { pointsEntries, pointsTotals } from '@mall/contract/points/platform.calls'
-import { pointsKindLabel, pointsKinds } from '@mall/contract/points/words'
+import { pointsHolders, pointsKindLabel, pointsKinds } from '@mall/contract/points/words'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { RowOf } from '#api/query.ts'
@@ -23,7 +23,7 @@ const holders = [
   { value: 'company', label: '企业' },
 ] as const
 const params = {
-  holder: maybeOf(['person', 'company']),
+  holder: maybeOf(pointsHolders),
   kind: maybeOf(pointsKinds),
   keyword: words(),
   from: day(),

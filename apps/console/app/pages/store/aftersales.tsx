@@ -1,6 +1,6 @@
+import { aftersaleKinds } from '@mall/contract/aftersale/query.words'
 import { merchantAftersaleCounts, merchantAftersales, setReturnAddress } from '@mall/contract/aftersale/store.calls'
 import { storeAftersaleTabs } from '@mall/contract/aftersale/store.words'
-import { aftersaleKinds } from '@mall/contract/aftersale/words'
 import { storeCarriers } from '@mall/contract/carrier/store.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'

@@ -1,3 +1,4 @@
+import { reconciliationTabs } from '@mall/contract/reconciliation/query.words'
 import {
   answerReconciliation,
   storeReconciliation,
@@ -7,7 +8,6 @@ import {
   type ReconciliationState,
   reconciliationStateLabel,
   reconciliationTabLabel,
-  reconciliationTabs,
 } from '@mall/contract/reconciliation/words'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'

@@ -1,4 +1,5 @@
-import { type AftersaleState, aftersaleKindLabel, aftersaleKinds } from '@mall/contract/aftersale/words'
+import { aftersaleKinds } from '@mall/contract/aftersale/query.words'
+import { type AftersaleState, aftersaleKindLabel } from '@mall/contract/aftersale/words'
 import type { Tone } from '#parts/cells.tsx'
 
 export const kindChoices = aftersaleKinds.map((value) => ({ value, label: aftersaleKindLabel[value] }))

@@ -5,8 +5,9 @@ import {
   extendAftersale,
   withdrawAftersale,
 } from '@mall/contract/aftersale/calls'
+import type { AftersaleKind } from '@mall/contract/aftersale/query.words'
 import type { AftersaleDetail, AftersaleDigest } from '@mall/contract/aftersale/terms'
-import { type AftersaleCommand, type AftersaleKind, aftersaleTimes } from '@mall/contract/aftersale/words'
+import { type AftersaleCommand, aftersaleTimes } from '@mall/contract/aftersale/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'

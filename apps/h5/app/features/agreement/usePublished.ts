@@ -1,4 +1,4 @@
-import type { agreementKeys } from '@mall/contract/home-page/words'
+import type { agreementKeys } from '@mall/contract/home-page/query.words'
 import { useGlobalData } from '#store/global-data.ts'
 
 /** Whether all of these can be read. Until then people are not asked to agree to them. */

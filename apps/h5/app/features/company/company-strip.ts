@@ -1,4 +1,4 @@
-import { can, type Permission } from '@mall/contract/permission/permission'
+import { can, inquiryRights, orderRights, type Permission } from '@mall/contract/permission/permission'
 import { permissionsOf, type UserInfo } from '#session/session.ts'
 
 /**
@@ -6,14 +6,7 @@ import { permissionsOf, type UserInfo } from '#session/session.ts'
  * and shows their tasks, `hello` only greets people without any. `verify` invites shoppers to register a company, below the
  * news. Null for visitors. `boot/head-script.ts` decides the same before the first paint.
  */
-const busy: readonly Permission[] = [
-  'order:review',
-  'order:pay',
-  'order:submit',
-  'order:export',
-  'inquiry:cart:export',
-  'inquiry:order:export',
-]
+const busy: readonly Permission[] = [...orderRights, ...inquiryRights]
 
 export type Strip = 'todo' | 'hello' | 'verify' | null
 

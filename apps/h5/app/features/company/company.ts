@@ -11,9 +11,6 @@ export const rolesQuery = queryOf(roles, {}, { staleTime: 0 })
 /** Those to whom the company may be handed over, the owner among them. */
 export const workingQuery = queryOf(employees, { status: 'on', list_rows: 100 }, { staleTime: 0 })
 
-export const employeeRights = ['employee:create', 'employee:edit', 'employee:delete'] as const
-export const roleRights = ['role:create', 'role:edit', 'role:delete'] as const
-
 export const companyPaths = {
   register: to.companyRegister(),
   status: to.companyStatus(),

@@ -7,9 +7,6 @@ export const creditAccountQuery = queryOf(creditAccount, {}, { staleTime: 0 })
 export const repaymentQuery = queryOf(repayment, {}, { staleTime: 0 })
 export const statementQuery = (id: number) => queryOf(creditStatement, { id }, { staleTime: 0 })
 
-/** Rights that show a person the company's debt; repaying needs `order:pay`. */
-export const creditRights = ['order:pay', 'order:export'] as const
-
 export const creditPaths = {
   account: to.credit(),
   /** Amounts that are on no statement yet. */

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@mall/contract/call/call'
 import { lastQuotes } from '@mall/contract/inquiry/calls'
+import { inquiryRights } from '@mall/contract/permission/permission'
 import { useQueries } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useCan } from '#session/Can.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { moneyText } from '#ui/money.ts'
-import { inquiryRights } from './inquiry.ts'
 
 export type LastQuote = OutputOf<typeof lastQuotes>['list'][number]
 

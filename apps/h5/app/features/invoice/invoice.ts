@@ -4,9 +4,6 @@ import { queryOf } from '#api/query.ts'
 import { late } from '#ui/LateSheet.tsx'
 import type { TagTone } from '#ui/Tag.tsx'
 
-/** Any one of these rights shows invoices. */
-export const invoiceRights = ['invoice:create', 'invoice:edit', 'invoice:delete', 'order:submit'] as const
-
 export const titlesQuery = queryOf(listTitles, {})
 export const titleEditor = late(() => import('./TitleEditor.tsx').then((module) => module.TitleEditor))
 

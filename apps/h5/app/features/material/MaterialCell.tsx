@@ -1,10 +1,11 @@
+import { materialEditRight } from '@mall/contract/permission/permission'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCan } from '#session/Can.tsx'
 import { ownCodesQuery } from '#session/own-codes.ts'
 import { useOwnCodes } from '#session/useOwnCodes.ts'
 import { Cell } from '#ui/Cell.tsx'
-import { bindPath, keeperRight, materialPath } from './material.ts'
+import { bindPath, materialPath } from './material.ts'
 
 type Props = {
   /** the chosen one */
@@ -22,7 +23,7 @@ export function MaterialCell({ skuCode, of }: Props) {
     for (const code of codes.split('\n')) void cache.prefetchQuery(ownCodesQuery(code))
   }, [cache, codes])
   const [own, ...others] = useOwnCodes(skuCode)
-  const mayKeep = useCan(keeperRight)
+  const mayKeep = useCan(materialEditRight)
   if (own) {
     return (
       <Cell

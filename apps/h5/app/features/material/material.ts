@@ -1,8 +1,4 @@
-import type { Permission } from '@mall/contract/permission/permission'
 import { to } from '#app/pages.ts'
-
-/** Keeping part numbers takes the right to fill the cart from an inquiry; everybody of the company reads them. */
-export const keeperRight: Permission = 'inquiry:cart:export'
 
 export const materialsPath = to.materials()
 

@@ -1,6 +1,6 @@
 import { messages } from '@mall/contract/message/calls'
+import type { MessageKind } from '@mall/contract/message/query.words'
 import type { Message } from '@mall/contract/message/terms'
-import type { MessageKind } from '@mall/contract/message/words'
 import { expect, test } from 'vitest'
 import { infiniteOf } from '#api/query.ts'
 import { makeQueryClient } from '#api/query-client.ts'

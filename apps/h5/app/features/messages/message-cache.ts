@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mall/contract/call/call'
 import { messages } from '@mall/contract/message/calls'
+import { type MessageKind, messageKinds } from '@mall/contract/message/query.words'
 import type { Message } from '@mall/contract/message/terms'
-import { type MessageKind, messageKinds } from '@mall/contract/message/words'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { allOf } from '#api/query.ts'
 import { type Unread, unreadQuery } from './unread.ts'

@@ -1,6 +1,6 @@
 import { listOrders, orderCounts } from '@mall/contract/order/calls'
+import type { OrderTab } from '@mall/contract/order/query.words'
 import type { OrderDetail, OrderDigest } from '@mall/contract/order/terms'
-import type { OrderTab } from '@mall/contract/order/words'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { infiniteOf, queryOf } from '#api/query.ts'

@@ -1,5 +1,6 @@
+import type { OrderTab } from '@mall/contract/order/query.words'
 import type { OrderDigest } from '@mall/contract/order/terms'
-import { type OrderStatus, type OrderTab, orderStatusLabel } from '@mall/contract/order/words'
+import { type OrderStatus, orderStatusLabel } from '@mall/contract/order/words'
 
 export const tabLabel: Record<OrderTab, string> = {
   all: '全部',

@@ -5,9 +5,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { allOf, queryOf } from '#api/query.ts'
 import type { TagTone } from '#ui/Tag.tsx'
 
-/** Any one of these rights opens reconciliations; the mall decides who of them sees all orders. */
-export const reconciliationRights = ['order:pay', 'order:export', 'order:review'] as const
-
 export const reconciliationQuery = (id: number) => queryOf(reconciliation, { id }, { staleTime: 0 })
 
 /** Replaces a reconciliation wherever it is shown. */

@@ -1,5 +1,6 @@
 import { couponCentre } from '@mall/contract/coupon/calls'
-import { couponTabLabel, couponTabs } from '@mall/contract/coupon/words'
+import { couponTabs } from '@mall/contract/coupon/query.words'
+import { couponTabLabel } from '@mall/contract/coupon/words'
 import { Link } from 'react-router'
 import { useArrivingPages } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'

@@ -1,5 +1,6 @@
 import { companyAudit } from '@mall/contract/audit/calls'
-import { auditGroupLabel, auditGroups } from '@mall/contract/audit/words'
+import { auditGroups } from '@mall/contract/audit/query.words'
+import { auditGroupLabel } from '@mall/contract/audit/words'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'

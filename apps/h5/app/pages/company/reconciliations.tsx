@@ -1,10 +1,7 @@
 import { reconciliations } from '@mall/contract/reconciliation/calls'
+import { reconciliationTabs } from '@mall/contract/reconciliation/query.words'
 import type { ReconciliationDigest } from '@mall/contract/reconciliation/terms'
-import {
-  reconciliationStateLabel,
-  reconciliationTabLabel,
-  reconciliationTabs,
-} from '@mall/contract/reconciliation/words'
+import { reconciliationStateLabel, reconciliationTabLabel } from '@mall/contract/reconciliation/words'
 import { Link } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@mall/contract/call/call'
 import type { companyTodo } from '@mall/contract/company/calls'
-import { inquiryRights } from '@mall/contract/inquiry/words'
-import { can } from '@mall/contract/permission/permission'
+import { can, inquiryRights } from '@mall/contract/permission/permission'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -133,7 +132,7 @@ function Ways({ user }: { user: UserInfo }) {
             快速下单
           </button>
         </Can>
-        {can(permissionsOf(user), [...inquiryRights]) ? (
+        {can(permissionsOf(user), inquiryRights) ? (
           <Link className={styles.action} to={to.inquiryCart()}>
             <Icon name="inquiry" size={18} />
             询价

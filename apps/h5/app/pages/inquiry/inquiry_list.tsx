@@ -1,6 +1,7 @@
 import { exportInquiries } from '@mall/contract/export/calls'
 import { listInquiries } from '@mall/contract/inquiry/calls'
-import { type InquiryTab, inquiryTabLabel, inquiryTabs } from '@mall/contract/inquiry/words'
+import { type InquiryTab, inquiryTabs } from '@mall/contract/inquiry/query.words'
+import { inquiryTabLabel } from '@mall/contract/inquiry/words'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { download } from '#api/call.ts'

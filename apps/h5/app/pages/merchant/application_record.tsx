@@ -1,6 +1,7 @@
 import { applications, withdrawApplication } from '@mall/contract/application/calls'
+import { applicationTabs } from '@mall/contract/application/query.words'
 import type { ApplicationDigest } from '@mall/contract/application/terms'
-import { applicationStateLabel, applicationTabs } from '@mall/contract/application/words'
+import { applicationStateLabel } from '@mall/contract/application/words'
 import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { pageMeta } from '#api/page-meta.ts'

@@ -1,5 +1,6 @@
 import { merchantList } from '@mall/contract/merchant/calls'
-import { type StoreSort, storeKindLabel, storeKinds } from '@mall/contract/merchant/words'
+import { type StoreSort, storeKinds } from '@mall/contract/merchant/query.words'
+import { storeKindLabel } from '@mall/contract/merchant/words'
 import { useArrivingPages } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, useUrlState } from '#api/page-query.ts'

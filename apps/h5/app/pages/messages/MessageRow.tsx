@@ -1,5 +1,6 @@
+import type { MessageKind } from '@mall/contract/message/query.words'
 import type { Message } from '@mall/contract/message/terms'
-import { type MessageKind, messageKindLabel } from '@mall/contract/message/words'
+import { messageKindLabel } from '@mall/contract/message/words'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messagesPath } from '#features/messages/unread.ts'

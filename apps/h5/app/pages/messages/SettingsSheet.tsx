@@ -1,5 +1,6 @@
 import { messageSettings, messages, setMessageKind } from '@mall/contract/message/calls'
-import { type MessageKind, messageKindLabel, optionalMessageKinds } from '@mall/contract/message/words'
+import type { MessageKind } from '@mall/contract/message/query.words'
+import { messageKindLabel, optionalMessageKinds } from '@mall/contract/message/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@mall/contract/call/call'
 import { agreements, richtext, richtextPreview } from '@mall/contract/home-page/calls'
-import { agreementKeys } from '@mall/contract/home-page/words'
+import { agreementKeys } from '@mall/contract/home-page/query.words'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLoaded, useLoadedData } from '#api/loaded.ts'

@@ -1,4 +1,5 @@
 import { favorites } from '@mall/contract/favourite/calls'
+import { favouriteTabs } from '@mall/contract/favourite/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
@@ -32,7 +33,6 @@ export const clientLoader = validated(page)
 export const meta = pageMeta(page.title)
 
 type State = StateOf<'favorites'>
-const tabs = ['all', 'price_down', 'invalid'] as const
 const tabLabel: Record<State['tab'], string> = { all: '全部', price_down: '降价', invalid: '失效' }
 const nothing = {
   all: { title: '还没有收藏商品', hint: '看到喜欢的，点一下爱心就不会丢' },
@@ -127,7 +127,7 @@ function Saved() {
         id: 'favorites',
         label: '收藏分类',
         look: 'even',
-        items: tabs.map((key) => ({ key, label: tabLabel[key], count: counts?.[key] })),
+        items: favouriteTabs.map((key) => ({ key, label: tabLabel[key], count: counts?.[key] })),
         value: tab,
         onChange: (key) => change({ tab: key }),
       }}

@@ -1,6 +1,7 @@
 import { exportMaterials } from '@mall/contract/export/calls'
 import { material, materials } from '@mall/contract/material/calls'
 import type { Material } from '@mall/contract/material/terms'
+import { materialEditRight } from '@mall/contract/permission/permission'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +15,6 @@ import { addToCart } from '#features/buying/add-to-cart.ts'
 import { ExportButton } from '#features/export/ExportButton.tsx'
 import { useTwoCarts } from '#features/inquiry/CartSwitch.tsx'
 import { useLastQuotes } from '#features/inquiry/last-quotes.ts'
-import { keeperRight } from '#features/material/material.ts'
 import { List } from '#list/List.tsx'
 import { ListPage } from '#list/ListPage.tsx'
 import { Nothing } from '#list/Nothing.tsx'
@@ -69,7 +69,7 @@ function ExportMaterials() {
 
 function ImportLink({ onClick }: { onClick: () => void }) {
   return (
-    <Can permission={keeperRight}>
+    <Can permission={materialEditRight}>
       <HeaderAction onClick={onClick}>批量导入</HeaderAction>
     </Can>
   )
@@ -78,7 +78,7 @@ function ImportLink({ onClick }: { onClick: () => void }) {
 function Materials() {
   const keeping = useMaterialSheets()
   const [{ keyword, bound, ...asked }, change] = useUrlState(page)
-  const mayKeep = useCan(keeperRight)
+  const mayKeep = useCan(materialEditRight)
   const found = useList(materials, { keyword, bound, list_rows: 20 }, ({ id }) => id, { held: true })
   const counts = found.pages[0]?.counts
   const countOf = { all: counts?.all, '1': counts?.bound, '0': counts?.unbound }
@@ -158,7 +158,7 @@ function Materials() {
       layers={
         <>
           {choosing ? null : (
-            <Can permission={keeperRight}>
+            <Can permission={materialEditRight}>
               <Fab icon="plus" onClick={() => keeping.add()}>
                 新增物料
               </Fab>

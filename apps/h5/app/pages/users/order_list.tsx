@@ -1,6 +1,6 @@
 import { exportLimits } from '@mall/contract/export/words'
 import { listOrders, orderCounts } from '@mall/contract/order/calls'
-import { type OrderTab, orderTabs } from '@mall/contract/order/words'
+import { type OrderTab, orderTabs } from '@mall/contract/order/query.words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'

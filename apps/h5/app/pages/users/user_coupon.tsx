@@ -1,5 +1,6 @@
 import { userCoupons } from '@mall/contract/coupon/calls'
-import { userCouponTabLabel, userCouponTabs } from '@mall/contract/coupon/words'
+import { userCouponTabs } from '@mall/contract/coupon/query.words'
+import { userCouponTabLabel } from '@mall/contract/coupon/words'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'

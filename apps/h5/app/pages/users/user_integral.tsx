@@ -1,5 +1,6 @@
 import { pointsLog } from '@mall/contract/points/calls'
-import { type PointsTab, pointsTabLabel, pointsTabs } from '@mall/contract/points/words'
+import { type PointsTab, pointsTabs } from '@mall/contract/points/query.words'
+import { pointsTabLabel } from '@mall/contract/points/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'

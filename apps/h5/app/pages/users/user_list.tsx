@@ -1,5 +1,7 @@
 import { employees } from '@mall/contract/employee/calls'
-import { employeeStateLabel, employeeStates } from '@mall/contract/employee/words'
+import { employeeStates } from '@mall/contract/employee/query.words'
+import { employeeStateLabel } from '@mall/contract/employee/words'
+import { roleRights } from '@mall/contract/permission/permission'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,7 +9,7 @@ import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
 import { pages, type StateOf } from '#app/pages.ts'
 import { CompanyBand } from '#features/company/CompanyBand.tsx'
-import { companyPaths, roleRights, rolesQuery } from '#features/company/company.ts'
+import { companyPaths, rolesQuery } from '#features/company/company.ts'
 import { List } from '#list/List.tsx'
 import { ListBody } from '#list/ListPage.tsx'
 import { Nothing } from '#list/Nothing.tsx'
@@ -150,7 +152,7 @@ function Head({ counts }: { counts: Counts | undefined }) {
         <span className="one-line">{company?.name}</span>
       </CompanyBand>
       <dl className={styles.counts}>
-        {(['on', 'off', 'invited'] as const).map((key) => (
+        {employeeStates.map((key) => (
           <div key={key}>
             <dt>{stateLabel[key]}</dt>
             <dd>{counts ? counts[key] : <Skeleton width={24} height={16} />}</dd>

@@ -1,6 +1,7 @@
 import { applyAftersale } from '@mall/contract/aftersale/calls'
+import type { AftersaleKind } from '@mall/contract/aftersale/query.words'
 import * as terms from '@mall/contract/aftersale/terms'
-import type { AftersaleKind, GoodsPlace } from '@mall/contract/aftersale/words'
+import type { GoodsPlace } from '@mall/contract/aftersale/words'
 import { z } from '@mall/contract/call/zod'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { type AftersaleKind, aftersaleKindLabel } from '@mall/contract/aftersale/words'
+import type { AftersaleKind } from '@mall/contract/aftersale/query.words'
+import { aftersaleKindLabel } from '@mall/contract/aftersale/words'
 import type { OrderStatus, PackageStatus } from '@mall/contract/order/words'
 import type { ShipWay } from '@mall/contract/tracking/words'
 

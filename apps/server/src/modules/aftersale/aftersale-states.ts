@@ -1,9 +1,9 @@
 import type { platformAftersaleCommands } from '@mall/contract/aftersale/platform.words'
+import type { AftersaleKind } from '@mall/contract/aftersale/query.words'
 import type { storeAftersaleCommands } from '@mall/contract/aftersale/store.words'
 import {
   type AftersaleActor,
   type AftersaleCommand,
-  type AftersaleKind,
   type AftersaleMove,
   type AftersaleState,
   aftersaleClocks,

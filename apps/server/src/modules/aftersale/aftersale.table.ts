@@ -1,5 +1,6 @@
+import { aftersaleKinds } from '@mall/contract/aftersale/query.words'
 import type { AftersaleMoney } from '@mall/contract/aftersale/terms'
-import { aftersaleKinds, aftersaleStates, goodsPlaces } from '@mall/contract/aftersale/words'
+import { aftersaleStates, goodsPlaces } from '@mall/contract/aftersale/words'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'

@@ -1,10 +1,5 @@
-import {
-  type AftersaleKind,
-  aftersaleReasons,
-  aftersaleTimes,
-  type GoodsPlace,
-  reasonsWithPictures,
-} from '@mall/contract/aftersale/words'
+import type { AftersaleKind } from '@mall/contract/aftersale/query.words'
+import { aftersaleReasons, aftersaleTimes, type GoodsPlace, reasonsWithPictures } from '@mall/contract/aftersale/words'
 import type { OrderStatus } from '@mall/contract/order/words'
 import { days, later } from '#kernel/time.ts'
 import { type LineMoney, leftOf, type ShipStatus } from './money.rules.ts'

@@ -1,4 +1,5 @@
-import type { AftersaleKind, AftersaleState } from '@mall/contract/aftersale/words'
+import type { AftersaleKind } from '@mall/contract/aftersale/query.words'
+import type { AftersaleState } from '@mall/contract/aftersale/words'
 import { expect, test } from 'vitest'
 import { stepsOf } from './steps.rules.ts'
 

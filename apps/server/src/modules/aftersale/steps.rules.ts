@@ -1,4 +1,5 @@
-import { type AftersaleKind, type AftersaleState, resendVerb } from '@mall/contract/aftersale/words'
+import type { AftersaleKind } from '@mall/contract/aftersale/query.words'
+import { type AftersaleState, resendVerb } from '@mall/contract/aftersale/words'
 import type { ShipWay } from '@mall/contract/tracking/words'
 
 type Word = { state: AftersaleState; move: string; at: Date }

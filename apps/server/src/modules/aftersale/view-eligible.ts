@@ -1,10 +1,9 @@
 import * as calls from '@mall/contract/aftersale/calls'
+import { type AftersaleKind, aftersaleKinds } from '@mall/contract/aftersale/query.words'
 import * as terms from '@mall/contract/aftersale/terms'
 import {
-  type AftersaleKind,
   aftersaleKindHint,
   aftersaleKindLabel,
-  aftersaleKinds,
   aftersaleStateText,
   aftersaleTimes,
   type GoodsPlace,

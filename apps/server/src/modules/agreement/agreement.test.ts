@@ -1,5 +1,5 @@
 import { promisedWorkdays } from '@mall/contract/application/words'
-import { agreementKeys } from '@mall/contract/home-page/words'
+import { agreementKeys } from '@mall/contract/home-page/query.words'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { days, later, minutes } from '#kernel/time.ts'

@@ -1,4 +1,5 @@
-import { type agreementKeys, agreementLabel } from '@mall/contract/home-page/words'
+import type { agreementKeys } from '@mall/contract/home-page/query.words'
+import { agreementLabel } from '@mall/contract/home-page/words'
 import { aboutWords, licenseWords } from './shipped/company.ts'
 import { couponWords } from './shipped/coupon.ts'
 import { merchantWords } from './shipped/merchant.ts'

@@ -1,5 +1,5 @@
+import type { goodsSorts } from '@mall/contract/goods/query.words'
 import { GoodsFilter } from '@mall/contract/goods/terms'
-import type { goodsSorts } from '@mall/contract/goods/words'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import { agreementKeys } from '@mall/contract/home-page/words'
+import { agreementKeys } from '@mall/contract/home-page/query.words'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'

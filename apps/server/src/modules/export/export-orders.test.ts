@@ -1,4 +1,4 @@
-import { orderTabs } from '@mall/contract/order/words'
+import { orderTabs } from '@mall/contract/order/query.words'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

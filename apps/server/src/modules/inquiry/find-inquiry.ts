@@ -1,5 +1,4 @@
-import { inquiryRights } from '@mall/contract/inquiry/words'
-import { can } from '@mall/contract/permission/permission'
+import { can, inquiryRights } from '@mall/contract/permission/permission'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor, Scope } from '#kernel/ctx.ts'

@@ -1,4 +1,5 @@
-import type { InquiryTab, StoreInquiryTab } from '@mall/contract/inquiry/words'
+import type { InquiryTab } from '@mall/contract/inquiry/query.words'
+import type { StoreInquiryTab } from '@mall/contract/inquiry/words'
 import { type SQL, sql } from 'drizzle-orm'
 import { inquiries, inquiryAsks, inquiryAwards } from './inquiry.table.ts'
 

@@ -1,5 +1,5 @@
 import { pointsKinds } from '@mall/contract/points/words'
-import { walletTypes } from '@mall/contract/wallet/words'
+import { walletTypes } from '@mall/contract/wallet/query.words'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

@@ -1,4 +1,4 @@
-import type { AuditGroup } from '@mall/contract/audit/words'
+import type { AuditGroup } from '@mall/contract/audit/query.words'
 
 type Deed = {
   group: AuditGroup

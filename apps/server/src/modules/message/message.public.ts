@@ -1,4 +1,4 @@
-import type { MessageKind } from '@mall/contract/message/words'
+import type { MessageKind } from '@mall/contract/message/query.words'
 import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part, recordset, statement } from '#db/statement.ts'

@@ -1,6 +1,7 @@
 import { receiptStates, templateStates } from '@mall/contract/connection/platform.words'
+import { messageKinds } from '@mall/contract/message/query.words'
 import { storeMessageKinds } from '@mall/contract/message/store.words'
-import { messageKinds, optionalMessageKinds } from '@mall/contract/message/words'
+import { optionalMessageKinds } from '@mall/contract/message/words'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'

@@ -1,6 +1,6 @@
 import type { Confirmation } from '@mall/contract/order/terms'
+import type { PointsTab } from '@mall/contract/points/query.words'
 import type { PointsEntry } from '@mall/contract/points/terms'
-import type { PointsTab } from '@mall/contract/points/words'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { examine } from '../../doctor.ts'

@@ -1,4 +1,5 @@
-import type { MerchantStatus, StoreKind, StoreSort } from '@mall/contract/merchant/words'
+import type { StoreKind, StoreSort } from '@mall/contract/merchant/query.words'
+import type { MerchantStatus } from '@mall/contract/merchant/words'
 
 /** Facts to sort and narrow stores by. Scores are tenths of the three summed up, null without a rating; `createdAt` is in ms since 1970. */
 export type StreetFacts = {

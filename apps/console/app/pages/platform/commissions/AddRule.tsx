@@ -1,5 +1,9 @@
 import { commissions, commissionTargets, saveCommission } from '@mall/contract/commission/platform.calls'
-import { commissionScopeLabel, mostCommissionPoints } from '@mall/contract/commission/platform.words'
+import {
+  commissionRuleScopes,
+  commissionScopeLabel,
+  mostCommissionPoints,
+} from '@mall/contract/commission/platform.words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, InputNumber, Radio, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
@@ -7,7 +11,6 @@ import { allOf, sent, useCall } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 
-const scopes = ['category', 'store', 'goods'] as const
 const hints = { category: '输入二级、三级类目名称查找', store: '输入店铺名称查找', goods: '输入商品名称或编号查找' }
 
 export function AddRule({ onClose }: { onClose: () => void }) {
@@ -22,7 +25,7 @@ export function AddRule({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const [scope, setScope] = useState<(typeof scopes)[number]>('category')
+  const [scope, setScope] = useState<(typeof commissionRuleScopes)[number]>('category')
   return (
     <Modal
       open
@@ -38,7 +41,7 @@ export function AddRule({ onClose }: { onClose: () => void }) {
         <Form.Item name="scope" label="适用范围" required>
           <Radio.Group
             optionType="button"
-            options={scopes.map((value) => ({ value, label: commissionScopeLabel[value] }))}
+            options={commissionRuleScopes.map((value) => ({ value, label: commissionScopeLabel[value] }))}
             onChange={({ target }) => {
               setScope(target.value)
               form.setFieldValue('scope_id', undefined)
@@ -57,7 +60,12 @@ export function AddRule({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Box = { id?: string; value?: number; onChange?: (id: number) => void; scope: (typeof scopes)[number] }
+type Box = {
+  id?: string
+  value?: number
+  onChange?: (id: number) => void
+  scope: (typeof commissionRuleScopes)[number]
+}
 
 function Target({ scope, ...box }: Box) {
   const [typed, setTyped] = useState('')

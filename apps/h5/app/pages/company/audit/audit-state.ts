@@ -1,5 +1,5 @@
 import type { companyAudit } from '@mall/contract/audit/calls'
-import type { AuditGroup } from '@mall/contract/audit/words'
+import type { AuditGroup } from '@mall/contract/audit/query.words'
 import type { InputOf } from '@mall/contract/call/call'
 import { daysOf, lastDays, rangeText, thisMonth } from '#ui/date-range.ts'
 

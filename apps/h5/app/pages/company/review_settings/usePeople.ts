@@ -1,6 +1,6 @@
-import { can, splitPermissions } from '@mall/contract/permission/permission'
+import { can, employeeRights, splitPermissions } from '@mall/contract/permission/permission'
 import { useQuery } from '@tanstack/react-query'
-import { employeeRights, rolesQuery, workingQuery } from '#features/company/company.ts'
+import { rolesQuery, workingQuery } from '#features/company/company.ts'
 import { useCan } from '#session/Can.tsx'
 
 export type Candidate = { id: number; name: string; hint: string; may: boolean }

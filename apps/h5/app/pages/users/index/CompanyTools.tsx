@@ -1,15 +1,20 @@
 import { handedOver } from '@mall/contract/pay-rule/calls'
+import {
+  creditRights,
+  employeeRights,
+  inquiryRights,
+  invoiceRights,
+  reconciliationRights,
+  roleRights,
+} from '@mall/contract/permission/permission'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
 import { approvalPaths } from '#features/approval/approval.ts'
-import { companyPaths, employeeRights, roleRights } from '#features/company/company.ts'
-import { creditPaths, creditRights } from '#features/credit/credit.ts'
-import { inquiryRights } from '#features/inquiry/inquiry.ts'
-import { invoiceRights } from '#features/invoice/invoice.ts'
+import { companyPaths } from '#features/company/company.ts'
+import { creditPaths } from '#features/credit/credit.ts'
 import { materialsPath } from '#features/material/material.ts'
-import { reconciliationRights } from '#features/reconciliation/reconciliation.ts'
 import { Can } from '#session/Can.tsx'
 import { useLogin, useUser } from '#session/session.ts'
 import { Icon } from '#ui/Icon.tsx'

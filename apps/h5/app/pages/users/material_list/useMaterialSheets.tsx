@@ -8,12 +8,12 @@ import {
   updateMaterial,
 } from '@mall/contract/material/calls'
 import type { Material } from '@mall/contract/material/terms'
+import { materialEditRight } from '@mall/contract/permission/permission'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { allOf, sent } from '#api/query.ts'
 import { to } from '#app/pages.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
-import { keeperRight } from '#features/material/material.ts'
 import { useCan } from '#session/Can.tsx'
 import { forgetOwnCodes } from '#session/own-codes.ts'
 import { Button } from '#ui/Button.tsx'
@@ -52,7 +52,7 @@ export function useMaterialSheets(): Keeping {
   const [imported, setImported] = useState(false)
   // Each opening of a form starts from the current data.
   const [round, setRound] = useState(0)
-  const mayKeep = useCan(keeperRight)
+  const mayKeep = useCan(materialEditRight)
   const { save, remove, preview, bring } = useMaterialCommands()
   const close = () => setShown(undefined)
   const closed = useClosed(close)

@@ -1,4 +1,4 @@
-import type { OrderTab } from '@mall/contract/order/words'
+import type { OrderTab } from '@mall/contract/order/query.words'
 import { sliceWord } from '#features/order/order-paths.ts'
 import { moneyText } from '#ui/money.ts'
 import { isMonth } from '#ui/month.ts'

@@ -1,4 +1,5 @@
-import { walletLimits, walletTabLabel, walletTabs, walletTypeLabel, walletTypes } from '@mall/contract/wallet/words'
+import { walletTabs, walletTypes } from '@mall/contract/wallet/query.words'
+import { walletLimits, walletTabLabel, walletTypeLabel } from '@mall/contract/wallet/words'
 import { useState } from 'react'
 import { CompanyBand, CompanySeal } from '#features/company/CompanyBand.tsx'
 import { hideAmounts, useAmountsHidden } from '#features/wallet/amounts-hidden.ts'

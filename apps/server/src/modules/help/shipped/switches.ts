@@ -1,4 +1,4 @@
-import { type agreementKeys as AgreementKeys, agreementKeys } from '@mall/contract/home-page/words'
+import { type agreementKeys as AgreementKeys, agreementKeys } from '@mall/contract/home-page/query.words'
 
 type AgreementKey = (typeof AgreementKeys)[number]
 

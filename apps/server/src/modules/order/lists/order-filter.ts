@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@mall/contract/call/call'
 import type { listOrders } from '@mall/contract/order/calls'
-import { type OrderStatus, type OrderTab, orderTimes } from '@mall/contract/order/words'
+import type { OrderTab } from '@mall/contract/order/query.words'
+import { type OrderStatus, orderTimes } from '@mall/contract/order/words'
 import { and, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@mall/contract/call/call'
+import type { OrderTab } from '@mall/contract/order/query.words'
 import type { merchantOrders } from '@mall/contract/order/store.calls'
-import type { OrderStatus, OrderTab } from '@mall/contract/order/words'
+import type { OrderStatus } from '@mall/contract/order/words'
 import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import type { StaffActor } from '#kernel/ctx.ts'

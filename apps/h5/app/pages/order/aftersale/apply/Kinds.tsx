@@ -1,4 +1,4 @@
-import type { AftersaleKind } from '@mall/contract/aftersale/words'
+import type { AftersaleKind } from '@mall/contract/aftersale/query.words'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { aftersalePath, type EligibleLine } from '#features/aftersale/aftersale.ts'

@@ -1,0 +1,1 @@
+export const applicationTabs = ['all', 'pending', 'approved', 'rejected'] as const

@@ -1,0 +1,2 @@
+export const auditGroups = ['people', 'order', 'review', 'budget', 'money', 'export', 'account'] as const
+export type AuditGroup = (typeof auditGroups)[number]

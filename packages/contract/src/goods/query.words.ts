@@ -1,0 +1,1 @@
+export const goodsSorts = ['default', 'sales', 'new', 'price_asc', 'price_desc'] as const

@@ -1,0 +1,1 @@
+export const invoiceTabs = ['all', 'applied', 'issued', 'refused'] as const
