@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLogin } from '#session/session.ts'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
-import { claimWish } from './claim-wish.ts'
+import { deferredClaim } from './deferred-claim.ts'
 
 const couponsSheet = late(() => import('./CouponsSheet.tsx').then((module) => module.CouponsSheet))
 const ResumeClaims = lazy(() => import('./ResumeClaims.tsx').then((module) => ({ default: module.ResumeClaims })))
@@ -18,7 +18,7 @@ export function CouponDoor(props: Props) {
   const loggedIn = useLogin() === 'in'
   const [waiting, setWaiting] = useState(false)
   useEffect(() => {
-    if (loggedIn && claimWish.has()) setWaiting(true)
+    if (loggedIn && deferredClaim.has()) setWaiting(true)
   }, [loggedIn])
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Ticket } from '@mall/contract/coupon/terms'
 import { expect, test } from 'vitest'
 import { CallError } from '#api/call-error.ts'
-import { claimWish } from './claim-wish.ts'
+import { deferredClaim } from './deferred-claim.ts'
 import { gapShare, gapText } from './gap.ts'
 import { expectedText, type GoodsCoupons, shortFace, shownCoupons } from './goods-coupons.ts'
 import { untilText } from './held.ts'
@@ -129,10 +129,10 @@ test('within a day it is urgent; before its time it says from when', () => {
 })
 
 test('what a visitor reached for is done once, and only soon after', () => {
-  claimWish.keep([3, 4], 0)
-  expect(claimWish.has()).toBe(true)
-  expect(claimWish.take(60_000)).toEqual([3, 4])
-  expect(claimWish.take(60_000)).toEqual([])
-  claimWish.keep([3], 0)
-  expect(claimWish.take(16 * 60_000)).toEqual([])
+  deferredClaim.keep([3, 4], 0)
+  expect(deferredClaim.has()).toBe(true)
+  expect(deferredClaim.take(60_000)).toEqual([3, 4])
+  expect(deferredClaim.take(60_000)).toEqual([])
+  deferredClaim.keep([3], 0)
+  expect(deferredClaim.take(16 * 60_000)).toEqual([])
 })

@@ -19,7 +19,7 @@ import { loginPath } from '#session/redirect.ts'
 import { tokenNow, useLogin, useSession } from '#session/session.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { useReducedMotion } from '#ui/useReducedMotion.ts'
-import { claimWish } from './claim-wish.ts'
+import { deferredClaim } from './deferred-claim.ts'
 import { type CentrePage, claimedText, stateAfter, withOneMore } from './tickets.ts'
 
 type Change = (ticket: Ticket) => Ticket
@@ -65,7 +65,7 @@ export function useClaims() {
 
   function sendToLogin(ids: readonly number[]): boolean {
     if (tokenNow()) return false
-    claimWish.keep(ids, Date.now())
+    deferredClaim.keep(ids, Date.now())
     navigate(loginPath(here))
     return true
   }
@@ -125,7 +125,7 @@ export function useClaims() {
     }
   }
 
-  const resume = useEffectEvent(() => void claimAll(claimWish.take(Date.now())))
+  const resume = useEffectEvent(() => void claimAll(deferredClaim.take(Date.now())))
   const ready = login === 'in' && !settling
   useEffect(() => {
     if (ready) resume()

@@ -6,12 +6,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CallError } from '#api/call-error.ts'
 import { allOf, sent } from '#api/query.ts'
+import { deferredAction } from '#session/deferred-action.ts'
 import { loginPath } from '#session/redirect.ts'
 import { tokenNow, useLogin, useSession } from '#session/session.ts'
-import { wishUnder } from '#session/wish.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 
-const wish = wishUnder('reminders-wanted')
+const deferredReminder = deferredAction('reminders-wanted')
 
 /** Reminders of deals: shown at once. A visitor logs in first, and the reminder is set when they come back. */
 export function useReminders() {
@@ -29,7 +29,7 @@ export function useReminders() {
 
   async function remind(id: number, on: boolean): Promise<void> {
     if (!tokenNow()) {
-      wish.keep([id], Date.now())
+      deferredReminder.keep([id], Date.now())
       navigate(loginPath(here))
       return
     }
@@ -46,7 +46,7 @@ export function useReminders() {
   }
 
   const resume = useEffectEvent(() => {
-    for (const id of wish.take(Date.now())) void remind(id, true)
+    for (const id of deferredReminder.take(Date.now())) void remind(id, true)
   })
   const ready = login === 'in' && !settling
   useEffect(() => {

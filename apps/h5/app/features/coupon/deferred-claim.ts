@@ -1,0 +1,4 @@
+import { deferredAction } from '#session/deferred-action.ts'
+
+/** The coupons that a visitor reached for. */
+export const deferredClaim = deferredAction('coupons-wanted')
