@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { askTogether } from './ask-together.ts'
-import { type OwnCode, ownCodeText, parcels } from './own-codes.ts'
+import { batchCalls } from './batch-calls.ts'
+import { codeBatches, type OwnCode, ownCodeText } from './own-codes.ts'
 
 const own = (code: string): OwnCode => ({ id: 1, code, name: '防砸安全鞋' })
 
 test('the lines of a page ask for their codes in one call, each code once', async () => {
   const send = vi.fn(async () => new Map([['GD-1', [own('M-1')]]]))
-  const ask = askTogether(send, parcels)
+  const ask = batchCalls(send, codeBatches)
   const answers = await Promise.all([ask('GD-1'), ask('GD-2'), ask('GD-1')])
   expect(send).toHaveBeenCalledExactlyOnceWith(['GD-1', 'GD-2'])
   expect(answers).toEqual([[own('M-1')], [], [own('M-1')]])
@@ -17,14 +17,14 @@ test('what is asked later travels later, and a failed call fails for those who a
     if (codes.includes('GD-1')) throw new Error('offline')
     return new Map([['GD-2', [own('M-2')]]])
   })
-  const ask = askTogether(send, parcels)
+  const ask = batchCalls(send, codeBatches)
   await expect(ask('GD-1')).rejects.toThrow('offline')
   await expect(ask('GD-2')).resolves.toEqual([own('M-2')])
 })
 
 test('a very long page asks in as many calls as it takes', () => {
   const codes = Array.from({ length: 300 }, (_, i) => `GD-${String(i).padStart(36, '0')}`)
-  const calls = parcels(codes)
+  const calls = codeBatches(codes)
   expect(calls.flat()).toEqual(codes)
   expect(calls.length).toBe(3)
   for (const call of calls) expect(call.join(',').length).toBeLessThanOrEqual(4000)

@@ -1,7 +1,7 @@
 import { materialsByCode } from '@mall/contract/material/calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { askTogether } from './ask-together.ts'
+import { batchCalls } from './batch-calls.ts'
 
 /** A company's own code and name (物料编码) of a goods, with the id of the record. */
 export type OwnCode = { id: number; code: string; name: string }
@@ -14,7 +14,7 @@ const longest = 4000
 const none: readonly OwnCode[] = []
 
 /** Splits codes into as few calls as `longest` allows. */
-export function parcels(codes: readonly string[]): string[][] {
+export function codeBatches(codes: readonly string[]): string[][] {
   const all: string[][] = []
   let room = 0
   for (const code of codes) {
@@ -28,14 +28,14 @@ export function parcels(codes: readonly string[]): string[][] {
   return all
 }
 
-const ask = askTogether(async (codes: readonly string[]) => {
+const ask = batchCalls(async (codes: readonly string[]) => {
   const { data } = await call(materialsByCode, { goods_out_item_code: codes.join(',') }, { quiet: true })
   const answer = new Map<string, OwnCode[]>()
   for (const { code, id, material_code, material_name } of data.list) {
     answer.set(code, [...(answer.get(code) ?? []), { id, code: material_code, name: material_name }])
   }
   return answer
-}, parcels)
+}, codeBatches)
 
 const keyOf = (code: string) => ['own codes', code] as const
 

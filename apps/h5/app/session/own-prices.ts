@@ -3,7 +3,7 @@ import { contractLimits } from '@mall/contract/contract-price/words'
 import type { Tier } from '@mall/contract/price/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { askTogether } from './ask-together.ts'
+import { batchCalls } from './batch-calls.ts'
 import { useIsCompanyMember } from './session.ts'
 
 /** The contract price of the viewer's company for a sku: unit price by minimum quantity. */
@@ -12,15 +12,15 @@ export type OwnPrice = { sku_id: number; tiers: readonly Tier[] }
 /** How long an answer is fresh, in ms; the server prices each purchase again all the same. */
 const freshMs = 60_000
 
-const parcels = (ids: readonly number[]) =>
+const goodsBatches = (ids: readonly number[]) =>
   Array.from({ length: Math.ceil(ids.length / contractLimits.goods) }, (_, i) =>
     ids.slice(i * contractLimits.goods, (i + 1) * contractLimits.goods),
   )
 
-const ask = askTogether(async (ids: readonly number[]) => {
+const ask = batchCalls(async (ids: readonly number[]) => {
   const { data } = await call(contractPrices, { goods_ids: [...ids] }, { quiet: true })
   return Map.groupBy(data.list, ({ goods_id }) => goods_id) as ReadonlyMap<number, readonly OwnPrice[]>
-}, parcels)
+}, goodsBatches)
 
 const none: readonly OwnPrice[] = []
 
