@@ -4,8 +4,8 @@ import { makeTabWatcher } from '#session/cross-tab.ts'
 import { onLogin, settleLogin } from '#session/login.ts'
 import { makeLoginHandler } from '#session/login-handler.ts'
 import { logout, onLogout } from '#session/logout.ts'
+import { connectNotifier } from '#session/notify.ts'
 import { keepToken, sessionKey, tokenNow, useSession } from '#session/session.ts'
-import { connectSpeaker } from '#session/tell.ts'
 import { colourMode, navigateTo, pageLoading, pathHere, reloadHere } from '#shell/browser.ts'
 import { colourModeKey } from '#shell/colour-mode.ts'
 import { useApp } from '#store/app.ts'
@@ -86,8 +86,8 @@ function connect() {
       navigate: navigateTo,
     }),
   })
-  connectSpeaker({
-    tell: (sentence) => toast.warning(sentence),
+  connectNotifier({
+    warn: (sentence) => toast.warning(sentence),
     announce: (what) => notify({ ...what, tone: 'warning' }),
   })
   onLogin(refreshGlobalData)

@@ -1,7 +1,7 @@
 import { can, permissionLabel } from '@mall/contract/permission/permission'
 import { cloneElement, type MouseEvent, type ReactElement, useMemo } from 'react'
+import { warn } from './notify.ts'
 import { permissionsOf, useIsCompanyMember, useUser } from './session.ts'
-import { tell } from './tell.ts'
 
 type Mode = 'any' | 'all'
 type Wanted = string | readonly string[]
@@ -49,7 +49,7 @@ export function Can({ permission, mode, fallback = 'hide', children }: CanProps)
   const user = useUser()
   if (useCan(permission, mode)) return children
   if (fallback === 'hide') return null
-  const explain = () => tell(lackOf(permission, permissionsOf(user)))
+  const explain = () => warn(lackOf(permission, permissionsOf(user)))
   return cloneElement(children, greyed(children, explain))
 }
 

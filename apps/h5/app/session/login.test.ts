@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { connectCalls } from '#api/call.ts'
 import { fakeStorage } from '#store/fake-storage.ts'
 import { completeLogin, landingOf, onLogin } from './login.ts'
+import { connectNotifier } from './notify.ts'
 import { tokenNow, useSession } from './session.ts'
-import { connectSpeaker } from './tell.ts'
 import { aUser } from './user.fake.ts'
 
 beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()))
@@ -43,7 +43,7 @@ test.each([
   const more = { base: '', token: tokenNow, keepToken: nothing, onFailure: nothing, logout: nothing }
   connectCalls({ ...more, fetch, loginHandler: nothing })
   const announce = vi.fn()
-  connectSpeaker({ tell: nothing, announce })
+  connectNotifier({ warn: nothing, announce })
   await completeLogin('t1', '13800001002')
   expect(announce).toHaveBeenCalledTimes(times)
   if (times > 0) expect(announce.mock.calls[0]?.[0]).toMatchObject({ title: '管理员尚未分配角色' })

@@ -1,8 +1,8 @@
 import { can } from '@mall/contract/permission/permission'
 import { to } from '#app/pages.ts'
+import { announce } from './notify.ts'
 import { refreshUser } from './profile.ts'
 import { permissionsOf, type UserInfo, useSession } from './session.ts'
-import { announce } from './tell.ts'
 
 const roleless = { title: '管理员尚未分配角色', text: '分配角色后才能使用企业采购功能，请联系企业管理员' }
 

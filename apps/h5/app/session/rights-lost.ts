@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { CallError } from '#api/call-error.ts'
+import { warn } from './notify.ts'
 import { refreshUser } from './profile.ts'
-import { tell } from './tell.ts'
 
 /** Refused because of the caller's rights, not because of the request. */
 export const isForbidden = (error: unknown): error is CallError =>
@@ -13,7 +13,7 @@ export const isForbidden = (error: unknown): error is CallError =>
  */
 export function heardRightsLost(error: unknown): boolean {
   if (!isForbidden(error)) return false
-  tell('您的权限已变更，请刷新页面')
+  warn('您的权限已变更，请刷新页面')
   void refreshUser()
   return true
 }
