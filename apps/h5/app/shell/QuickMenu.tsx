@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The ⋯ of a header: links to the main pages of the mall. Part of the header menu, and hidden with it. */
-export function QuickMenu({ onRefresh, unread: tells = true }: Props) {
+export function QuickMenu({ onRefresh, unread: showsUnread = true }: Props) {
   const [open, setOpen] = useState(false)
   const visible = useApp((app) => app.headerMenuVisible)
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
@@ -44,8 +44,8 @@ export function QuickMenu({ onRefresh, unread: tells = true }: Props) {
     <>
       <IconButton
         icon="more"
-        label={tells && unread > 0 ? '快捷菜单，有未读消息' : '快捷菜单'}
-        dot={tells && unread > 0}
+        label={showsUnread && unread > 0 ? '快捷菜单，有未读消息' : '快捷菜单'}
+        dot={showsUnread && unread > 0}
         onClick={() => setOpen(true)}
       />
       <Sheet open={open} onClose={() => setOpen(false)} title="快捷菜单">

@@ -27,7 +27,7 @@ export function useSkuChoice({ detail, open, skuId, qty: askedQty, onChange }: O
   const wanted = edit.qty ?? askedQty ?? last?.qty ?? (detail ? leastQty(detail) : 1)
   const qty = detail ? qtyFor(wanted, sku, detail) : wanted
 
-  function tell(next: Sku | undefined, nextQty: number) {
+  function choose(next: Sku | undefined, nextQty: number) {
     if (!detail || !next) return
     const choice = { skuId: next.sku_id, qty: qtyFor(nextQty, next, detail) }
     rememberChoice(detail.goods_id, choice)
@@ -41,11 +41,11 @@ export function useSkuChoice({ detail, open, skuId, qty: askedQty, onChange }: O
     setValue(axis: number, value: string) {
       const next = withValue(chosen, axis, value)
       setEdit({ chosen: next, qty: wanted })
-      tell(detail && skuOf(detail.skus, next), wanted)
+      choose(detail && skuOf(detail.skus, next), wanted)
     },
     setQty(next: number) {
       setEdit({ chosen, qty: next })
-      tell(sku, next)
+      choose(sku, next)
     },
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ToastLayer } from '#ui/feedback/ToastLayer.tsx'
-import { payInWechat, tellUnpaid } from './wechat-bridge.ts'
+import { payInWechat, showUnpaid } from './wechat-bridge.ts'
 import { wechatReturnIn } from './wechat-login.ts'
 
 const request = {
@@ -49,7 +49,7 @@ test.each([
 ])('who comes back with %s reads: %s', async (said, words) => {
   await render(<ToastLayer layer="" />)
   play(said)
-  tellUnpaid(await payInWechat(request))
+  showUnpaid(await payInWechat(request))
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
@@ -62,7 +62,7 @@ test('a bridge that WeChat hands over after the page has begun is waited for', a
 
 test('a browser that only calls itself WeChat leads to a sentence, not to a dead end', async () => {
   await render(<ToastLayer layer="" />)
-  tellUnpaid(await payInWechat(request))
+  showUnpaid(await payInWechat(request))
   await expect.element(page.getByText('没有连上微信，请点右上角“…”在浏览器中打开本页付款')).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/feedback.ts'
 export type BridgeOutcome = 'ok' | 'cancel' | 'fail' | 'absent'
 
 /** Shows why a payment did not happen. A payment that did is shown by the page, which asks the mall. */
-export function tellUnpaid(outcome: BridgeOutcome): void {
+export function showUnpaid(outcome: BridgeOutcome): void {
   if (outcome === 'cancel') toast('已取消支付')
   if (outcome === 'fail') toast.error('微信支付没有成功，请再试一次，或换一种支付方式')
   if (outcome === 'absent') toast.error('没有连上微信，请点右上角“…”在浏览器中打开本页付款')

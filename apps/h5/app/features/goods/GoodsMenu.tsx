@@ -36,18 +36,18 @@ export function GoodsMenu({ goods, open, onClose }: Props) {
 /** 不感兴趣: hides the goods at once, and shows it again if the mall refuses; 「撤销」 is sent after the first call has ended. */
 function notInterested(goodsId: number): void {
   const isMember = tokenNow() !== null
-  const tell = async (on: boolean) => {
+  const send = async (on: boolean) => {
     if (isMember) await call(disinterest, { goods_ids: [goodsId], on })
   }
   hideGoods(goodsId, !isMember)
   // The call shows its own refusal.
-  const told = tell(true).catch(() => showGoods(goodsId))
+  const hidden = send(true).catch(() => showGoods(goodsId))
   toast('已减少推荐该商品', {
     action: {
       text: '撤销',
       onClick() {
         showGoods(goodsId)
-        void told.then(() => tell(false)).catch(() => hideGoods(goodsId, !isMember))
+        void hidden.then(() => send(false)).catch(() => hideGoods(goodsId, !isMember))
       },
     },
   })

@@ -81,7 +81,7 @@ function Confirm({ source, onSource }: Props) {
   const isCompany = useIsCompanyMember()
   const { data, error, refetch } = confirmation
   const [overlay, setOverlay] = useState<Overlay>()
-  const [told, setTold] = useState<readonly OrderProblem[]>([])
+  const [shownProblems, setShownProblems] = useState<readonly OrderProblem[]>([])
   const [shaken, setShaken] = useState(0)
   const addressBox = useRef<HTMLButtonElement>(null)
   const [couponsOpened, setCouponsOpened] = useState(0)
@@ -93,9 +93,9 @@ function Confirm({ source, onSource }: Props) {
   const navigate = useNavigate()
   const closed = useClosed(() => setOverlay(undefined))
 
-  function tell(problems: readonly OrderProblem[]) {
+  function showProblems(problems: readonly OrderProblem[]) {
     if (problems.length === 0) return
-    setTold(problems)
+    setShownProblems(problems)
     setOverlay('problems')
   }
 
@@ -112,7 +112,7 @@ function Confirm({ source, onSource }: Props) {
     onPlaced: (orderNos) => way && keepWish(orderNos, way),
     async onChanged(problems) {
       const fresh = await refetch()
-      tell(problems.length > 0 ? problems : (fresh.data?.problems ?? []))
+      showProblems(problems.length > 0 ? problems : (fresh.data?.problems ?? []))
     },
     onStopped: () => refetch(),
     onAddressMissing: missAddress,
@@ -125,13 +125,13 @@ function Confirm({ source, onSource }: Props) {
     const signature = JSON.stringify(problems)
     if (problems.length === 0 || known.current === signature) return
     known.current = signature
-    setTold(problems)
+    setShownProblems(problems)
     setOverlay('problems')
   }, [data, confirmation.isPlaceholderData])
 
   function press(of: Confirmation) {
     if (waitsForUploads()) return
-    if (of.problems.length > 0) return tell(of.problems)
+    if (of.problems.length > 0) return showProblems(of.problems)
     if (!of.virtual_only && !of.address) return missAddress()
     if (isCompany && isTooEarly(notes, serverNow())) return toast.warning('期望到货日期不能早于今天')
     const shown = new Set(of.groups.map((group) => group.mer_id))
@@ -191,7 +191,7 @@ function Confirm({ source, onSource }: Props) {
         />
       )}
       {data.problems.length > 0 ? (
-        <button type="button" className={styles.held} onClick={() => tell(data.problems)}>
+        <button type="button" className={styles.held} onClick={() => showProblems(data.problems)}>
           <Icon name="warning" size={16} />
           <span className="min-w-0 flex-1 one-line">{problemsDigest(data.problems)}</span>
           查看
@@ -271,7 +271,7 @@ function Confirm({ source, onSource }: Props) {
       />
       <ProblemSheet
         open={overlay === 'problems'}
-        problems={told}
+        problems={shownProblems}
         ways={waysOn(data.problems, source)}
         onClose={() => setOverlay(undefined)}
         onBack={() => closed().then(back)}

@@ -4,7 +4,7 @@ import { CallError } from '#api/call-error.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
 import { pages } from '#app/pages.ts'
-import { payInWechat, tellUnpaid } from '#features/cashier/wechat-bridge.ts'
+import { payInWechat, showUnpaid } from '#features/cashier/wechat-bridge.ts'
 import { goToWechat, useWechatReturn } from '#features/cashier/wechat-login.ts'
 import { CreditCell } from '#features/credit/CreditCell.tsx'
 import { Answer } from '#list/Answer.tsx'
@@ -70,7 +70,7 @@ function WalletPage() {
     else if (begun.kind === 'wechat_login') await goToWechat()
     else {
       const result = await payInWechat(begun.bridge)
-      tellUnpaid(result)
+      showUnpaid(result)
       if (result === 'ok') seeRecharge(begun.paymentNo)
     }
   }

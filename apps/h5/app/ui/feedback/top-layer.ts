@@ -7,7 +7,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 const pile: string[] = []
 const listeners = new Set<() => void>()
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
@@ -21,11 +21,11 @@ export function useLayer(id: string, open: boolean): void {
   useEffect(() => {
     if (!open) return
     pile.push(id)
-    tell()
+    notifyListeners()
     return () => {
       const index = pile.lastIndexOf(id)
       if (index >= 0) pile.splice(index, 1)
-      tell()
+      notifyListeners()
     }
   }, [id, open])
 }

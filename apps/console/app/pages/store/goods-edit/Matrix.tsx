@@ -64,8 +64,8 @@ function useSteadySet(rows: readonly Row[], onChange: (rows: Row[]) => void): Se
   const latest = useRef({ rows, onChange })
   latest.current = { rows, onChange }
   return useCallback((at, patch) => {
-    const { rows: held, onChange: tell } = latest.current
-    tell(held.map((row, i) => (i === at ? { ...row, ...patch } : row)))
+    const { rows: held, onChange: change } = latest.current
+    change(held.map((row, i) => (i === at ? { ...row, ...patch } : row)))
   }, [])
 }
 

@@ -25,7 +25,7 @@ export function useToCart(): ToCart {
   const [moved, setMoved] = useState<Moved>({ moved: 0, kept: [], adjusted: [] })
   const [open, setOpen] = useState(false)
 
-  const tell = (what: Moved) => {
+  const showMoved = (what: Moved) => {
     setMoved(what)
     setOpen(true)
   }
@@ -38,7 +38,7 @@ export function useToCart(): ToCart {
       cache.setQueryData(inquiryCartQuery.queryKey, { list })
       setApp({ cartNumber: cart_number })
       void cache.invalidateQueries({ queryKey: allOf(viewCart) })
-      if (what.kept.length + what.adjusted.length > 0) tell(what)
+      if (what.kept.length + what.adjusted.length > 0) showMoved(what)
       else {
         const action = { text: '去查看', onClick: () => void navigate(to.cart(), { replace: true }) }
         toast.success(`已转入进货单 ${what.moved} 种商品`, { action })
@@ -46,7 +46,7 @@ export function useToCart(): ToCart {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const refused = refusedBy(inquiryToCart, error)
-      if (refused?.code === 'inquiry.nothing_to_buy') tell({ moved: 0, kept: refused.data.kept, adjusted: [] })
+      if (refused?.code === 'inquiry.nothing_to_buy') showMoved({ moved: 0, kept: refused.data.kept, adjusted: [] })
       else {
         if (error.kind !== 'login') toast.warning(error.msg)
         void cache.invalidateQueries({ queryKey: inquiryCartQuery.queryKey })

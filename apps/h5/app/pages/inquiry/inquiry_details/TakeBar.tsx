@@ -52,7 +52,7 @@ export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
   const dearer = more === null || more <= 0 ? '同样的数量有更低的报价。' : `比最低的组合多 ${moneyText(more)}。`
   const askWhy = () => setAsking(({ key }) => ({ key: key + 1, open: true }))
 
-  function tell(next: Inquiry) {
+  function finish(next: Inquiry) {
     onTaken(next)
     const wait = awaitsListing(next) ? '已采纳，店铺上架后会通知您' : '已采纳，请有下单权限的同事下单'
     toast.success(next.may_order ? '已采纳，可转为订单' : wait)
@@ -63,7 +63,7 @@ export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
     if (!(await confirm(text, { title: '采纳报价', ok: '采纳' }))) return
     setBusy(true)
     try {
-      tell(await sent(awardInquiry, { inquiry_no: of.inquiry_no, picks: wish }))
+      finish(await sent(awardInquiry, { inquiry_no: of.inquiry_no, picks: wish }))
     } catch (error) {
       // For a part of the lines only the mall knows the cheapest offer.
       if (refusedBy(awardInquiry, error)?.code === 'inquiry.reason_needed') askWhy()
@@ -105,7 +105,7 @@ export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
           inquiryNo: of.inquiry_no,
           picks: wish,
           text: `${text}${dearer}`,
-          onTaken: tell,
+          onTaken: finish,
           onClose: () => setAsking((now) => ({ ...now, open: false })),
           onRefresh: () => void onRefresh(),
         }}

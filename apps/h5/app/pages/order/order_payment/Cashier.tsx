@@ -7,7 +7,7 @@ import { asksPassword } from '#features/cashier/pay-method.ts'
 import { TransferHead } from '#features/cashier/TransferHead.tsx'
 import { TransferSteps } from '#features/cashier/TransferSteps.tsx'
 import { underWay } from '#features/cashier/transfer.ts'
-import { payInWechat, tellUnpaid } from '#features/cashier/wechat-bridge.ts'
+import { payInWechat, showUnpaid } from '#features/cashier/wechat-bridge.ts'
 import { goToWechat, useWechatReturn } from '#features/cashier/wechat-login.ts'
 import { ordersPath } from '#features/order/order-paths.ts'
 import { useOwnPhoneCode } from '#features/sms/useOwnPhoneCode.tsx'
@@ -96,7 +96,7 @@ export function Cashier({ orderNos, from }: Props) {
       setSheet('scan')
     } else if (outcome.kind === 'bridge') {
       const result = await payInWechat(outcome.bridge)
-      tellUnpaid(result)
+      showUnpaid(result)
       if (result === 'ok') await seeOutcome()
       else void refetch()
     } else if (outcome.kind === 'wechat_login') {

@@ -19,14 +19,14 @@ const newcomerSheet = late(() => import('./EmployeeSheet.tsx').then((module) => 
 const personEditor = late(() => import('./EmployeeSheet.tsx').then((module) => module.PersonEditor))
 const passwordSheet = late(() => import('./PasswordSheet.tsx').then((module) => module.PasswordSheet))
 
-type Open = 'person' | 'edit' | 'add' | 'password' | 'told'
-type Told = { title: string; note: string; text: string }
+type Open = 'person' | 'edit' | 'add' | 'password' | 'result'
+type Outcome = { title: string; note: string; text: string }
 
 /** All that is done about colleagues, with its sheets: `open` shows one of them, `add` the form of a new one. */
 export function useStaff(): { open: (employee: Employee) => void; add: () => void; sheets: ReactNode } {
   const [shown, setShown] = useState<Open>()
   const [person, setPerson] = useState<Employee>()
-  const [told, setTold] = useState<Told>({ title: '', note: '', text: '' })
+  const [result, setResult] = useState<Outcome>({ title: '', note: '', text: '' })
   const { siteName } = useGlobalData()
   const company = useUser()?.company?.name ?? ''
   const { add, edit, remove } = useEmployeeCommands()
@@ -36,15 +36,15 @@ export function useStaff(): { open: (employee: Employee) => void; add: () => voi
   const words = (name: string, part: Pick<Parameters<typeof inviteText>[0], 'kind' | 'login' | 'password' | 'role'>) =>
     inviteText({ name, company, siteName, origin: window.location.origin, ...part })
 
-  function tell(next: Told) {
-    setTold(next)
-    setShown('told')
+  function showResult(next: Outcome) {
+    setResult(next)
+    setShown('result')
   }
 
   async function addNew(newcomer: Newcomer) {
     const { invited } = await add(newcomer)
     const { real_name: name, phone, account, password } = newcomer
-    tell(
+    showResult(
       invited
         ? {
             title: '邀请已发出',
@@ -67,7 +67,7 @@ export function useStaff(): { open: (employee: Employee) => void; add: () => voi
 
   async function reset({ id, real_name, account, phone }: Employee, password: string) {
     await edit(id, { password })
-    tell({
+    showResult({
       title: '密码已重置',
       note: '密码只在这里显示一次，请及时发给对方',
       text: words(real_name, { kind: 'opened', login: account || phone, password }),
@@ -153,7 +153,7 @@ export function useStaff(): { open: (employee: Employee) => void; add: () => voi
         </>
       ) : null}
       <LateSheet of={newcomerSheet} with={{ open: shown === 'add', onClose: close, onSubmit: addNew }} />
-      <InviteSheet open={shown === 'told'} onClose={close} {...told} />
+      <InviteSheet open={shown === 'result'} onClose={close} {...result} />
     </>
   )
 

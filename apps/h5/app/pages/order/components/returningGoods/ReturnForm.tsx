@@ -143,7 +143,7 @@ function useCarriers(expressNo: string, onGuess: (code: string) => void) {
   const { data } = useQuery({ ...queryOf(guessCarrier, { express_no: typed }), enabled: typed.length >= 6 })
   const guessed = typed.length >= 6 ? (data?.list ?? []) : []
   const likeliest = guessed[0]?.express_code ?? ''
-  const tell = useEffectEvent(onGuess)
-  useEffect(() => tell(likeliest), [likeliest])
+  const reportGuess = useEffectEvent(onGuess)
+  useEffect(() => reportGuess(likeliest), [likeliest])
   return [...guessed, ...all.filter((one) => !guessed.some((other) => other.express_code === one.express_code))]
 }
