@@ -28,8 +28,8 @@ export function MessageNotice() {
   const [notice] = useState(() =>
     makeMessageNotice({
       newest: async () => {
-        const wish = { kind: 'all' as const, list_rows: mostNews }
-        const { data: found } = await call(messages, wish, { quiet: true })
+        const input = { kind: 'all' as const, list_rows: mostNews }
+        const { data: found } = await call(messages, input, { quiet: true })
         void cache.invalidateQueries({ queryKey: allOf(messages) })
         return found.list
       },

@@ -5,6 +5,6 @@ test('the innermost page decides which mode is forced', () => {
   expect(forcedMode([{ handle: { colorMode: 'light' } }, { handle: { colorMode: 'dark' } }, {}])).toBe('dark')
 })
 
-test('pages without a wish force nothing', () => {
+test('pages that name no mode force none', () => {
   expect(forcedMode([{ handle: undefined }, { handle: { colorMode: 3 } }, { handle: null }])).toBeUndefined()
 })

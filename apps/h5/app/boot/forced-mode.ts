@@ -3,11 +3,11 @@
  * colour mode itself refuses invalid ones.
  */
 export function forcedMode(matches: readonly { handle?: unknown }[]): string | undefined {
-  return matches.map(({ handle }) => wishOf(handle)).findLast((wish) => wish !== undefined)
+  return matches.map(({ handle }) => forcedModeOf(handle)).findLast((mode) => mode !== undefined)
 }
 
-function wishOf(handle: unknown): string | undefined {
+function forcedModeOf(handle: unknown): string | undefined {
   if (typeof handle !== 'object' || handle === null) return undefined
-  const wish: unknown = Reflect.get(handle, 'colorMode')
-  return typeof wish === 'string' ? wish : undefined
+  const mode: unknown = Reflect.get(handle, 'colorMode')
+  return typeof mode === 'string' ? mode : undefined
 }

@@ -38,7 +38,7 @@ type Choice = {
   without?: ReadonlySet<RowKey>
 }
 
-type Wish = Choice & {
+type RowsOptions = Choice & {
   /** keeps its rows while others are loading */
   held?: boolean
   enabled?: boolean
@@ -54,7 +54,7 @@ export function useList<E extends PagedEndpoint>(
   endpoint: E,
   input: Omit<InputOf<E>, 'page'>,
   keyOf: (row: OutputOf<E>['list'][number]) => RowKey,
-  { held = false, enabled = true, askEvery, ...choice }: Wish = {},
+  { held = false, enabled = true, askEvery, ...choice }: RowsOptions = {},
 ): Rows<OutputOf<E>['list'][number], OutputOf<E>> {
   const query = useInfiniteQuery({
     ...infiniteOf(endpoint, input, { staleTime: 0 }),

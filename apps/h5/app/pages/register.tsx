@@ -46,9 +46,9 @@ const Registration = terms.smsRegister.input.extend({ again: z.string() }).refin
 
 export default function RegisterPage() {
   const [query, change] = useUrlState(pages.register)
-  const wished = safeRedirect(query.redirect)
+  const redirect = safeRedirect(query.redirect)
   const isCompany = query.type === 'company'
-  const target = isCompany ? registrationOf(wished) : wished
+  const target = isCompany ? registrationOf(redirect) : redirect
   const [agreed, setAgreed] = useState(false)
   const site = useGlobalData()
   const isPublished = usePublished(agreedTo.register)
@@ -156,4 +156,5 @@ export default function RegisterPage() {
 }
 
 /** The verification of the company, with the wished page to open after it. */
-const registrationOf = (wished: string): string => to.companyRegister({ redirect: wished === to.home() ? '' : wished })
+const registrationOf = (redirect: string): string =>
+  to.companyRegister({ redirect: redirect === to.home() ? '' : redirect })

@@ -38,11 +38,11 @@ export const navigateTo: Navigate = (to) => {
   if (navigate) navigate(to)
   else waiting = to
 }
-export function connectNavigation(given: Navigate): void {
-  navigate = given
-  const wish = waiting
+export function connectNavigation(connected: Navigate): void {
+  navigate = connected
+  const path = waiting
   waiting = null
-  if (wish !== null) given(wish)
+  if (path !== null) connected(path)
 }
 
 /** Reloads the document at `path`, unless that was tried within the last 10 s. */

@@ -23,9 +23,9 @@ export const aftersaleCountsQuery = queryOf(aftersaleCounts, {}, { staleTime: 0 
 export type Eligible = OutputOf<typeof aftersaleLines>
 export type EligibleLine = Eligible['lines'][number]
 export type KindChoice = EligibleLine['types'][number]
-export type Wish = InputOf<typeof previewAftersale>
+export type PreviewInput = InputOf<typeof previewAftersale>
 
-export const previewQuery = (wish: Wish) => queryOf(previewAftersale, wish, { staleTime: 0 })
+export const previewQuery = (input: PreviewInput) => queryOf(previewAftersale, input, { staleTime: 0 })
 
 type Ref = Pick<AftersaleDigest, 'aftersale_no' | 'is_refund'>
 

@@ -21,13 +21,13 @@ export function BulkFoot({ detail, bulk, onDone }: Props) {
   const cache = useQueryClient()
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   const { userIsPaidMember } = useGlobalData()
-  const { qty, totalFen, savedFen } = sumOf(detail, bulk.wishes, userIsPaidMember)
+  const { qty, totalFen, savedFen } = sumOf(detail, bulk.quantities, userIsPaidMember)
   const lack = useLack('cart:add')
   const resting = detail.merchant.status === 'open' ? null : '店铺休息中，暂不接单'
-  const stop = lack ?? resting ?? (bulk.wishes.size === 0 ? '请填写要买的数量' : null)
+  const stop = lack ?? resting ?? (bulk.quantities.size === 0 ? '请填写要买的数量' : null)
 
   async function add() {
-    const lines = [...bulk.wishes].map(([sku_id, qty]) => ({ sku_id, qty }))
+    const lines = [...bulk.quantities].map(([sku_id, qty]) => ({ sku_id, qty }))
     const reply = await addMany(cache, lines).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
       return undefined

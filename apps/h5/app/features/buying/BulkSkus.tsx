@@ -43,7 +43,7 @@ export function BulkSkus({ detail, bulk, children }: Props & { children: ReactNo
 /** The goods at a glance, with the quantities chosen so far. */
 function Head({ detail, bulk }: Props) {
   const { imageDomain, userIsPaidMember } = useGlobalData()
-  const { kinds, qty } = sumOf(detail, bulk.wishes, userIsPaidMember)
+  const { kinds, qty } = sumOf(detail, bulk.quantities, userIsPaidMember)
   const image = rowsIn(detail, bulk.group).find((sku) => sku.image)?.image ?? detail.images[0]
   const told = detail.skus.flatMap(({ price_fen }) => (price_fen === null ? [] : [price_fen]))
   const rule = ruleText(detail, detail.unit)
@@ -70,7 +70,7 @@ function Head({ detail, bulk }: Props) {
 }
 
 function Groups({ detail, bulk }: Props) {
-  const groups = groupsOf(detail, bulk.wishes)
+  const groups = groupsOf(detail, bulk.quantities)
   if (groups.length === 0) return null
   return (
     <fieldset className={skuStyles.spec} aria-label={detail.specs[0]?.name}>
@@ -94,7 +94,7 @@ function Groups({ detail, bulk }: Props) {
 function Row({ sku, detail, bulk }: Props & { sku: Sku }) {
   const { userIsPaidMember } = useGlobalData()
   const own = ownCodeText(useOwnCodes(sku.sku_code), '物料')
-  const qty = bulk.wishes.get(sku.sku_id) ?? 0
+  const qty = bulk.quantities.get(sku.sku_id) ?? 0
   const least = leastQty(detail)
   const unit = reckon(sku, Math.max(qty, least), userIsPaidMember)
   const reason = bulk.reasons.get(sku.sku_id)
@@ -117,9 +117,9 @@ function Row({ sku, detail, bulk }: Props & { sku: Sku }) {
         label={`数量：${sku.values.join(' ')}`}
         value={qty}
         min={least}
-        max={mostOf(sku, detail, bulk.wishes)}
+        max={mostOf(sku, detail, bulk.quantities)}
         step={detail.step}
-        onChange={(next) => bulk.setWish(sku.sku_id, next)}
+        onChange={(next) => bulk.setQuantity(sku.sku_id, next)}
         onAdjust={(why, value) => toast(adjustedText(why, value, detail, sku))}
       />
     </li>

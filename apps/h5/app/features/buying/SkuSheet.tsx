@@ -79,7 +79,7 @@ export function SkuSheet({ detail, waiting, open, mode, skuId, qty: askedQty, on
     </div>
   ) : null
   return (
-    <Sheet open={open} onClose={close} label="选择规格" footer={footer} dirty={bulk.wishes.size > 0}>
+    <Sheet open={open} onClose={close} label="选择规格" footer={footer} dirty={bulk.quantities.size > 0}>
       {!detail ? (
         waiting
       ) : collecting ? (

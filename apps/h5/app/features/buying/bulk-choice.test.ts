@@ -1,6 +1,6 @@
 import type { Sku } from '@mall/contract/goods/terms'
 import { expect, test } from 'vitest'
-import { groupsOf, mostOf, offersBulk, rowName, rowsIn, sumOf, withWish } from './bulk-choice.ts'
+import { groupsOf, mostOf, offersBulk, rowName, rowsIn, sumOf, withQuantity } from './bulk-choice.ts'
 
 const sku = (sku_id: number, values: string[], more: Partial<Sku> = {}): Sku => ({
   sku_id,
@@ -25,19 +25,19 @@ const specs = [
 const shoe = { skus: [black42, black43, sand42, white42], specs, limit_num: null }
 
 test('many are summed up, each at the tier of its own quantity, as the cart charges it', () => {
-  const wishes = new Map([
+  const quantities = new Map([
     [1, 10],
     [3, 5],
   ])
-  expect(sumOf(shoe, wishes, false)).toEqual({ kinds: 2, qty: 15, totalFen: 14_000, savedFen: 1_000 })
-  expect(sumOf(shoe, wishes, true)).toMatchObject({ totalFen: 9_000 + 4_250, savedFen: 1_750 })
+  expect(sumOf(shoe, quantities, false)).toEqual({ kinds: 2, qty: 15, totalFen: 14_000, savedFen: 1_000 })
+  expect(sumOf(shoe, quantities, true)).toMatchObject({ totalFen: 9_000 + 4_250, savedFen: 1_750 })
   expect(sumOf(shoe, new Map(), false)).toEqual({ kinds: 0, qty: 0, totalFen: 0, savedFen: 0 })
 })
 
 test('a sku is wanted, wanted differently, and not at all', () => {
-  const one = withWish(new Map(), 1, 10)
-  expect([...withWish(one, 1, 20)]).toEqual([[1, 20]])
-  expect([...withWish(one, 1, 0)]).toEqual([])
+  const one = withQuantity(new Map(), 1, 10)
+  expect([...withQuantity(one, 1, 20)]).toEqual([[1, 20]])
+  expect([...withQuantity(one, 1, 0)]).toEqual([])
 })
 
 test('nobody wants more than there is, or than the limit on the goods leaves beside the others', () => {

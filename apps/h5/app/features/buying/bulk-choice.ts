@@ -3,7 +3,7 @@ import { maxLineQty } from '@mall/contract/price/price'
 import { reckon } from './line-amounts.ts'
 
 /** Quantity by sku id; a sku that is not wanted has no entry. */
-export type Wishes = ReadonlyMap<number, number>
+export type Quantities = ReadonlyMap<number, number>
 
 type Goods = Pick<GoodsDetail, 'skus' | 'specs' | 'limit_num'>
 
@@ -11,25 +11,25 @@ type Goods = Pick<GoodsDetail, 'skus' | 'specs' | 'limit_num'>
 export const offersBulk = ({ skus, type }: Pick<GoodsDetail, 'skus' | 'type'>): boolean =>
   type === 'normal' && skus.filter(({ price_fen }) => price_fen !== null).length > 1
 
-export function withWish(wishes: Wishes, skuId: number, qty: number): Wishes {
-  const next = new Map(wishes)
+export function withQuantity(quantities: Quantities, skuId: number, qty: number): Quantities {
+  const next = new Map(quantities)
   if (qty > 0) next.set(skuId, qty)
   else next.delete(skuId)
   return next
 }
 
 /** The most of a sku: its stock, and what a limit on the goods leaves beside the others. */
-export function mostOf(sku: Sku, { limit_num }: Pick<Goods, 'limit_num'>, wishes: Wishes): number {
+export function mostOf(sku: Sku, { limit_num }: Pick<Goods, 'limit_num'>, quantities: Quantities): number {
   if (sku.price_fen === null) return 0
-  const others = [...wishes].reduce((sum, [id, qty]) => (id === sku.sku_id ? sum : sum + qty), 0)
+  const others = [...quantities].reduce((sum, [id, qty]) => (id === sku.sku_id ? sum : sum + qty), 0)
   return Math.min(sku.stock, limit_num === null ? maxLineQty : Math.max(0, limit_num - others), maxLineQty)
 }
 
 /** The total of the choice, each sku at the tier of its own quantity, as the cart charges it. */
-export function sumOf({ skus }: Pick<Goods, 'skus'>, wishes: Wishes, isPaidMember: boolean) {
+export function sumOf({ skus }: Pick<Goods, 'skus'>, quantities: Quantities, isPaidMember: boolean) {
   const sum = { kinds: 0, qty: 0, totalFen: 0, savedFen: 0 }
   for (const sku of skus) {
-    const qty = wishes.get(sku.sku_id) ?? 0
+    const qty = quantities.get(sku.sku_id) ?? 0
     const reckoned = qty > 0 ? reckon(sku, qty, isPaidMember) : null
     if (!reckoned) continue
     sum.kinds += 1
@@ -41,11 +41,11 @@ export function sumOf({ skus }: Pick<Goods, 'skus'>, wishes: Wishes, isPaidMembe
 }
 
 /** With several axes the values of the first one are chosen above, with the quantity wanted of each; the rows are the rest. */
-export function groupsOf({ skus, specs }: Goods, wishes: Wishes) {
+export function groupsOf({ skus, specs }: Goods, quantities: Quantities) {
   if (specs.length < 2) return []
   return (specs[0]?.values ?? []).map((value) => {
     const members = skus.filter((sku) => sku.values[0] === value)
-    const qty = members.reduce((sum, { sku_id }) => sum + (wishes.get(sku_id) ?? 0), 0)
+    const qty = members.reduce((sum, { sku_id }) => sum + (quantities.get(sku_id) ?? 0), 0)
     return { value, qty, soldOut: members.every(({ stock }) => stock <= 0) }
   })
 }

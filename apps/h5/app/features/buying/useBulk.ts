@@ -2,24 +2,26 @@ import type { OutputOf } from '@mall/contract/call/call'
 import type { addManyToCart } from '@mall/contract/cart/calls'
 import type { GoodsDetail } from '@mall/contract/goods/terms'
 import { useState } from 'react'
-import { type Wishes, withWish } from './bulk-choice.ts'
+import { type Quantities, withQuantity } from './bulk-choice.ts'
 
-const none = { wishes: new Map<number, number>(), reasons: new Map<number, string>() }
+const none = { quantities: new Map<number, number>(), reasons: new Map<number, string>() }
 
 /** The quantities being collected for a goods; they survive a look at a single sku in between. */
 export function useBulk(detail: Pick<GoodsDetail, 'specs'> | undefined) {
-  const [{ wishes, reasons }, set] = useState<{ wishes: Wishes; reasons: ReadonlyMap<number, string> }>(none)
+  const [{ quantities, reasons }, set] = useState<{ quantities: Quantities; reasons: ReadonlyMap<number, string> }>(
+    none,
+  )
   const [picked, setGroup] = useState<string>()
   return {
-    wishes,
+    quantities,
     /** Why a sku did not go into the cart. */
     reasons,
     /** The value of the first axis whose rows are shown. */
     group: picked ?? detail?.specs[0]?.values[0] ?? '',
     setGroup,
-    setWish: (skuId: number, qty: number) =>
+    setQuantity: (skuId: number, qty: number) =>
       set((held) => ({
-        wishes: withWish(held.wishes, skuId, qty),
+        quantities: withQuantity(held.quantities, skuId, qty),
         reasons: new Map([...held.reasons].filter(([id]) => id !== skuId)),
       })),
     clear: () => set(none),
@@ -27,7 +29,7 @@ export function useBulk(detail: Pick<GoodsDetail, 'specs'> | undefined) {
     settle(lines: OutputOf<typeof addManyToCart>['lines']) {
       const refused = lines.filter(({ state }) => state === 'refused')
       set((held) => ({
-        wishes: new Map(refused.map(({ sku_id }) => [sku_id, held.wishes.get(sku_id) ?? 0])),
+        quantities: new Map(refused.map(({ sku_id }) => [sku_id, held.quantities.get(sku_id) ?? 0])),
         reasons: new Map(refused.map(({ sku_id, reason }) => [sku_id, reason])),
       }))
     },

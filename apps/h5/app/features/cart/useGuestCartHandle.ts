@@ -12,14 +12,15 @@ import { useOnReturn } from './useOnReturn.ts'
 
 const debounceMs = 300
 
-const wishesOf = (lines: readonly GuestLine[]) => lines.map(({ sku_id, qty, selected }) => ({ sku_id, qty, selected }))
+const cartLinesOf = (lines: readonly GuestLine[]) =>
+  lines.map(({ sku_id, qty, selected }) => ({ sku_id, qty, selected }))
 
 /** The visitor's cart of this browser, priced by the mall. `cart_id` is the sku's id here. */
 export function useGuestCartHandle(): CartHandle {
   const lines = useGuestCart((held) => held.lines)
   const asked = useSettled(lines, debounceMs)
   const preview = useQuery({
-    ...queryOf(previewCart, { lines: wishesOf(asked) }, { staleTime: 0 }),
+    ...queryOf(previewCart, { lines: cartLinesOf(asked) }, { staleTime: 0 }),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData, isPending, error, refetch } = preview

@@ -15,13 +15,13 @@ type Sku = { goodsId: number; skuId: number; merId?: number }
 export function useRestock({ goodsId, skuId, merId }: Sku): { on: boolean; toggle: () => void } {
   const cache = useQueryClient()
   const about: About = merId === undefined ? { goods_id: goodsId } : { goods_id: goodsId, mer_id: merId }
-  const wished = useStanding(about)?.restock_sku_ids ?? []
+  const reminders = useStanding(about)?.restock_sku_ids ?? []
   const loginFirst = useLoginFirst()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (on: boolean) => setRestock(cache, { goodsId, skuId }, wished, on),
+    mutationFn: (on: boolean) => setRestock(cache, { goodsId, skuId }, reminders, on),
     onSuccess: (_, on) => toast.success(on ? '到货后会发消息通知您' : '已取消到货通知'),
   })
-  const on = isPending ? variables : wished.includes(skuId)
+  const on = isPending ? variables : reminders.includes(skuId)
   return {
     on,
     toggle() {
@@ -31,7 +31,7 @@ export function useRestock({ goodsId, skuId, merId }: Sku): { on: boolean; toggl
   }
 }
 
-async function setRestock(cache: QueryClient, { goodsId, skuId }: Sku, wished: readonly number[], on: boolean) {
+async function setRestock(cache: QueryClient, { goodsId, skuId }: Sku, reminders: readonly number[], on: boolean) {
   try {
     await call(restockNotice, { sku_id: skuId, on })
   } catch (error) {
@@ -42,6 +42,6 @@ async function setRestock(cache: QueryClient, { goodsId, skuId }: Sku, wished: r
     }
     throw error
   }
-  const others = wished.filter((id) => id !== skuId)
+  const others = reminders.filter((id) => id !== skuId)
   await standingChanged(cache, { goods_id: goodsId }, { restock_sku_ids: on ? [...others, skuId] : others })
 }

@@ -3,13 +3,13 @@ import { allOf, sent } from '#api/query.ts'
 import { currentQueryClient } from '#api/query-client.ts'
 import { to } from '#app/pages.ts'
 import { toast } from '#ui/feedback/feedback.ts'
-import type { Wish } from './inquiry.ts'
+import type { InquiryInput } from './inquiry.ts'
 
 /** Puts it into the company's inquiry cart and says so; false when the mall refused, with the reason already shown. */
-export const putIntoInquiry = (wish: Wish, open: (path: string) => void) => putManyIntoInquiry([wish], open)
+export const putIntoInquiry = (line: InquiryInput, open: (path: string) => void) => putManyIntoInquiry([line], open)
 
 /** The same for several at once, all or none. */
-export async function putManyIntoInquiry(lines: Wish[], open: (path: string) => void): Promise<boolean> {
+export async function putManyIntoInquiry(lines: InquiryInput[], open: (path: string) => void): Promise<boolean> {
   const added = await sent(addManyToInquiry, { lines }, { quiet: false }).catch(() => null)
   if (!added) return false
   await currentQueryClient().invalidateQueries({ queryKey: allOf(inquiryCart) })

@@ -7,7 +7,7 @@ import type {
 
 export type CartLine = OutputOf<typeof InquiryCart>['list'][number]
 export type Inquiry = OutputOf<typeof inquiryDetail>
-export type Wish = InputOf<typeof AddToInquiry>
+export type InquiryInput = InputOf<typeof AddToInquiry>
 
 /** Brand, model and kind in one line. */
 export const wordsOf = ({ brand, model, spec }: Pick<CartLine, 'brand' | 'model' | 'spec'>): string =>

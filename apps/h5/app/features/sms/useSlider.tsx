@@ -6,30 +6,30 @@ import type { Requested } from '#ui/SmsCodeField.tsx'
 import { SliderCaptcha } from './SliderCaptcha.tsx'
 
 /** `send` rejects when no code was sent; `phone` left out is the caller's own. */
-type Wish = { phone?: string; send: () => Promise<unknown> }
+type CodeRequest = { phone?: string; send: () => Promise<unknown> }
 
 type Slider = {
   /** Shows the slider unless a passed one is still valid, then sends. */
-  pass: (wish: Wish) => Promise<Requested>
+  pass: (request: CodeRequest) => Promise<Requested>
   /** Put it once into the page. */
   captcha: ReactNode
 }
 
 /** Whatever is sent by SMS, for one purpose, waits for the slider. */
 export function useSlider(scene: SmsScene): Slider {
-  const [wish, setWish] = useState<Wish | null>(null)
+  const [request, setRequest] = useState<CodeRequest | null>(null)
   const answer = useRef<(requested: Requested) => void>(null)
   /** A passed slider that is still valid, because the sender refused the call that it was passed for. */
   const held = useRef<{ phone: string | undefined; until: number } | null>(null)
 
   function settle(requested: Requested) {
-    setWish(null)
+    setRequest(null)
     answer.current?.(requested)
     answer.current = null
   }
 
   /** The call, or the caller's `send`, has shown why it failed. */
-  async function sendFor({ phone, send: act }: Wish, until: number): Promise<Requested | 'asks_again'> {
+  async function sendFor({ phone, send: act }: CodeRequest, until: number): Promise<Requested | 'asks_again'> {
     held.current = null
     try {
       await act()
@@ -44,8 +44,8 @@ export function useSlider(scene: SmsScene): Slider {
   }
 
   async function send() {
-    if (!wish) return
-    const requested = await sendFor(wish, Date.now() + safetyPass.minutes * 60_000)
+    if (!request) return
+    const requested = await sendFor(request, Date.now() + safetyPass.minutes * 60_000)
     settle(requested === 'asks_again' ? false : requested)
   }
 
@@ -59,14 +59,14 @@ export function useSlider(scene: SmsScene): Slider {
       return new Promise((resolve) => {
         answer.current?.(false)
         answer.current = resolve
-        setWish(wanted)
+        setRequest(wanted)
       })
     },
     captcha: (
       <SliderCaptcha
-        open={wish !== null}
+        open={request !== null}
         scene={scene}
-        phone={wish?.phone}
+        phone={request?.phone}
         onPassed={() => void send()}
         onClose={() => settle(false)}
       />

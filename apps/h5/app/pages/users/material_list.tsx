@@ -30,9 +30,9 @@ import { toast } from '#ui/feedback/feedback.ts'
 import { HeaderAction } from '#ui/Header.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
+import { inquiryInputOf } from './material_list/inquiry-input.ts'
 import { ChoosingRow, MaterialRow, MaterialSkeleton } from './material_list/MaterialRow.tsx'
 import { type Keeping, useMaterialSheets } from './material_list/useMaterialSheets.tsx'
-import { wishOf } from './material_list/wish.ts'
 
 const page = pages.materials
 export const loader = validated(page)
@@ -102,8 +102,8 @@ function Materials() {
   async function inquire() {
     if (selection.chosen.length === 0) return toast('请选择要询价的物料')
     const { putManyIntoInquiry } = await import('#features/inquiry/add-to-inquiry.ts')
-    const wishes = selection.chosen.map((material) => wishOf(material, qtyOf(material)))
-    if (await putManyIntoInquiry(wishes, navigate)) choose(false)
+    const lines = selection.chosen.map((material) => inquiryInputOf(material, qtyOf(material)))
+    if (await putManyIntoInquiry(lines, navigate)) choose(false)
   }
 
   return (

@@ -10,9 +10,9 @@ import { sent } from '#api/query.ts'
 import {
   aftersaleLinesQuery,
   aftersalePath,
+  type PreviewInput,
   previewQuery,
   refreshAround,
-  type Wish,
 } from '#features/aftersale/aftersale.ts'
 import { amountUnlessAll } from '#features/aftersale/apply.ts'
 import { keptIn, useKept } from '#form/kept.ts'
@@ -102,7 +102,7 @@ export function useApplyForm({ kind, order_no, lines, place, contact, told, exch
   const amount = typeof values.amount_fen === 'number' && values.amount_fen > 0 ? values.amount_fen : undefined
   // Waits for a pause in typing, so that not every digit makes a call.
   const settled = useSettled(amount, 250)
-  const wish: Wish = {
+  const previewInput: PreviewInput = {
     kind: values.kind,
     order_no,
     lines: values.lines,
@@ -112,8 +112,8 @@ export function useApplyForm({ kind, order_no, lines, place, contact, told, exch
   }
   const asksMoney = kind !== 'repair' && kind !== 'reissue' && (kind !== 'exchange' || values.exchange_sku_id > 0)
   const preview = useQuery({
-    ...previewQuery(wish),
-    enabled: wish.lines.length > 0 && asksMoney,
+    ...previewQuery(previewInput),
+    enabled: previewInput.lines.length > 0 && asksMoney,
     placeholderData: keepPreviousData,
   })
   // The amount shown is sent along, so nothing is sent until the preview is up to date.

@@ -33,16 +33,11 @@ export function Reply({ id }: { id: number }) {
   if (!may(answerBuyer.needs)) return <p className="desk-dim">您可以查看，不能答复</p>
   const its = { consultation_id: id }
   const offered = phrasesFor(text, phrases)
-  const wish = text.trim()
+  const content = text.trim()
 
   function send() {
-    if (wish === '' || answer.isPending) return
-    // The next answer may be typed meanwhile; one that was not taken comes back before it.
-    setText('')
-    answer.mutate(
-      { ...its, kind: 'text', text: wish },
-      { onError: () => setText((typed) => [wish, typed].filter(Boolean).join('\n')) },
-    )
+    if (content === '' || answer.isPending) return
+    answer.mutate({ ...its, kind: 'text', text: content }, { onSuccess: () => setText('') })
   }
   async function sendPicture(picked: File) {
     setUploading(true)
@@ -120,7 +115,7 @@ export function Reply({ id }: { id: number }) {
           }}
         />
         <span className="desk-grow" />
-        <Button type="primary" disabled={wish === ''} loading={answer.isPending} onClick={send}>
+        <Button type="primary" disabled={content === ''} loading={answer.isPending} onClick={send}>
           发送
         </Button>
       </div>

@@ -118,8 +118,8 @@ export function CartView({ handle, guest }: Props) {
     const lines = chosen.filter(({ is_virtual }) => !is_virtual)
     if (lines.length === 0) return toast.warning('虚拟商品不能询价')
     const { putManyIntoInquiry } = await import('#features/inquiry/add-to-inquiry.ts')
-    const wishes = lines.map(({ sku_id, qty }) => ({ kind: 'sku' as const, sku_id, qty }))
-    if (!(await putManyIntoInquiry(wishes, navigate))) return
+    const inquiryLines = lines.map(({ sku_id, qty }) => ({ kind: 'sku' as const, sku_id, qty }))
+    if (!(await putManyIntoInquiry(inquiryLines, navigate))) return
     handle.remove(lines)
     setDoomed(new Set())
   }

@@ -21,11 +21,11 @@ type Send = (content: Omit<InputOf<typeof askStore>, 'mer_id'>) => unknown
 /** Writes text and pictures to the store. */
 export function Composer({ onSend, onPicture }: { onSend: Send; onPicture: (file: File) => unknown }) {
   const [text, setText] = useState('')
-  const wish = text.trim()
-  const over = wish.length - mostConsultationText
+  const content = text.trim()
+  const over = content.length - mostConsultationText
   function send() {
-    if (wish === '' || over > 0) return
-    onSend({ kind: 'text', text: wish })
+    if (content === '' || over > 0) return
+    onSend({ kind: 'text', text: content })
     setText('')
   }
   return (
@@ -59,7 +59,7 @@ export function Composer({ onSend, onPicture }: { onSend: Send; onPicture: (file
         />
         {over > 0 ? <span className={styles.over} role="alert">{`超出 ${over} 字`}</span> : null}
       </div>
-      <Button size="l" disabled={wish === '' || over > 0} onClick={send}>
+      <Button size="l" disabled={content === '' || over > 0} onClick={send}>
         发送
       </Button>
     </BottomBar>

@@ -17,9 +17,9 @@ import { Picture } from '#ui/Picture.tsx'
 import { Skeleton, SkeletonList, SkeletonRow } from '#ui/Skeleton.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { inquiryInputOf } from './inquiry-input.ts'
 import { isLost } from './material.rules.ts'
 import styles from './material_list.module.css'
-import { wishOf } from './wish.ts'
 
 type Bound = NonNullable<Material['goods']>
 
@@ -159,7 +159,7 @@ type ChoosingProps = {
 /** A part number while several are chosen to ask prices for: what would be asked about, and how many. */
 export function ChoosingRow({ material, checked, onCheck, qty, onQty }: ChoosingProps) {
   const { material_code, material_name, spec, brand, unit, goods } = material
-  const asksInWords = wishOf(material, qty).kind === 'words'
+  const asksInWords = inquiryInputOf(material, qty).kind === 'words'
   return (
     <article className="flex items-start gap-3 p-3 bg-surface">
       <Check checked={checked} onChange={onCheck} label={`${material_code} ${material_name}`} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wishOf } from './wish.ts'
+import { inquiryInputOf } from './inquiry-input.ts'
 
 test('a part number is asked about as its goods, and in its own words where none can be had', () => {
   const bound = { goods_id: 1, sku_id: 7, name: '鞋', sku_text: '', image: '', price_fen: 900 }
@@ -15,7 +15,11 @@ test('a part number is asked about as its goods, and in its own words where none
     last_price_fen: null,
     updated_at: '2026-11-20T09:00:00+08:00',
   }
-  expect(wishOf({ ...own, goods: { ...bound, state: 'sold_out' } }, 3)).toEqual({ kind: 'sku', sku_id: 7, qty: 3 })
+  expect(inquiryInputOf({ ...own, goods: { ...bound, state: 'sold_out' } }, 3)).toEqual({
+    kind: 'sku',
+    sku_id: 7,
+    qty: 3,
+  })
   const words = {
     kind: 'words',
     name: '非标垫片',
@@ -25,6 +29,6 @@ test('a part number is asked about as its goods, and in its own words where none
     qty: 3,
     remark: '物料编码 M-1',
   }
-  expect(wishOf({ ...own, goods: { ...bound, state: 'invalid' } }, 3)).toEqual(words)
-  expect(wishOf({ ...own, goods: null }, 3)).toEqual(words)
+  expect(inquiryInputOf({ ...own, goods: { ...bound, state: 'invalid' } }, 3)).toEqual(words)
+  expect(inquiryInputOf({ ...own, goods: null }, 3)).toEqual(words)
 })
