@@ -16,11 +16,11 @@ export const wayOf = (channel: PayChannel): PayWay =>
 export function methodToBegin(
   methods: readonly Method[],
   last: PayChannel | null,
-  wish?: PayWay,
+  chosen?: PayWay,
 ): PayChannel | undefined {
   const usable = methods.filter(({ enabled }) => enabled)
-  const wished = usable.filter(({ code }) => wayOf(code) === wish)
-  const among = wished.length > 0 ? wished : usable
+  const asChosen = usable.filter(({ code }) => wayOf(code) === chosen)
+  const among = asChosen.length > 0 ? asChosen : usable
   return (among.find(({ code }) => code === last) ?? among[0])?.code
 }
 

@@ -8,8 +8,8 @@ import { pages, to } from '#app/pages.ts'
 import { AddressSheet } from '#features/address/AddressSheet.tsx'
 import { addressEditor } from '#features/address/editor.ts'
 import { addToCart } from '#features/buying/add-to-cart.ts'
+import { storeChosenWay } from '#features/cashier/chosen-way.ts'
 import type { PayWay } from '#features/cashier/pay-method.ts'
-import { keepWish } from '#features/cashier/wished-method.ts'
 import { chosenIn } from '#features/coupon/choose.ts'
 import { confirmPath, type Source, sourceOf, submitInput } from '#features/order/confirm-source.ts'
 import { isTooEarly, notesInput } from '#features/order/order-notes.ts'
@@ -109,7 +109,7 @@ function Confirm({ source, onSource }: Props) {
   const mayInvoice = useCan('invoice:create')
   const [way, setWay] = useState<PayWay>()
   const submit = useSubmit({
-    onPlaced: (orderNos) => way && keepWish(orderNos, way),
+    onPlaced: (orderNos) => way && storeChosenWay(orderNos, way),
     async onChanged(problems) {
       const fresh = await refetch()
       showProblems(problems.length > 0 ? problems : (fresh.data?.problems ?? []))

@@ -10,9 +10,9 @@ import { CallError, refusedBy } from '#api/call-error.ts'
 import { withIdempotencyKey } from '#api/idempotency.ts'
 import { allOf, queryOf } from '#api/query.ts'
 import { endTrip, isBack, setOut } from '#features/cashier/channel-trip.ts'
+import { chosenWayOf } from '#features/cashier/chosen-way.ts'
 import { payDeviceOf } from '#features/cashier/pay-device.ts'
 import { methodToBegin, nextStep } from '#features/cashier/pay-method.ts'
-import { wishOf } from '#features/cashier/wished-method.ts'
 import { useCan } from '#session/Can.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { lock, toast } from '#ui/feedback/feedback.ts'
@@ -88,7 +88,7 @@ export function useBill(orderNos: string) {
     isPending,
     refetch,
     /** The way of paying preselected at the start of the visit. */
-    begin: bill && methodToBegin(bill.methods, bill.last_channel, wishOf(orderNos)),
+    begin: bill && methodToBegin(bill.methods, bill.last_channel, chosenWayOf(orderNos)),
     serverOffsetMs: bill ? Date.parse(bill.server_now) - dataUpdatedAt : 0,
     /** Shows a new transfer at once, and refetches the bill, since its orders have more time now. */
     keepTransfer(transfer: Transfer) {

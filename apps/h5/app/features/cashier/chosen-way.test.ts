@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { local } from '#store/storage.ts'
+import { chosenWayOf, storeChosenWay, waysOf } from './chosen-way.ts'
 import { type Method, methodToBegin } from './pay-method.ts'
-import { keepWish, waysOf, wishOf } from './wished-method.ts'
 
 const method = (code: Method['code'], more: Partial<Method> = {}): Method => ({
   code,
@@ -32,12 +32,12 @@ test('who may not pay reads why at every way', () => {
 })
 
 test('what was wished on the confirm page is what the cashier begins with, as long as it can be had', () => {
-  keepWish(['D20261120000001', 'D20261120000002'], 'bank_transfer')
-  keepWish(['D20261120000003'], 'online')
-  expect(wishOf('D20261120000001,D20261120000002')).toBe('bank_transfer')
-  expect(wishOf('D20261120000003')).toBe('online')
-  expect(wishOf('D20261120000001,D20261120000003')).toBeUndefined()
-  expect(wishOf('D20261120000009')).toBeUndefined()
+  storeChosenWay(['D20261120000001', 'D20261120000002'], 'bank_transfer')
+  storeChosenWay(['D20261120000003'], 'online')
+  expect(chosenWayOf('D20261120000001,D20261120000002')).toBe('bank_transfer')
+  expect(chosenWayOf('D20261120000003')).toBe('online')
+  expect(chosenWayOf('D20261120000001,D20261120000003')).toBeUndefined()
+  expect(chosenWayOf('D20261120000009')).toBeUndefined()
   const methods = [method('wechat'), method('alipay'), method('balance'), method('bank_transfer')]
   expect(methodToBegin(methods, 'balance', 'bank_transfer')).toBe('bank_transfer')
   expect(methodToBegin(methods, 'alipay', 'online')).toBe('alipay')
@@ -47,13 +47,13 @@ test('what was wished on the confirm page is what the cashier begins with, as lo
 })
 
 test('a wish can be changed, the oldest are forgotten, and what another hand left there is nothing', () => {
-  keepWish(['D20261120000001'], 'balance')
-  keepWish(['D20261120000001'], 'credit')
-  expect(wishOf('D20261120000001')).toBe('credit')
-  for (let n = 0; n < 50; n += 1) keepWish([`D2026112100000${n}`], 'online')
-  expect(wishOf('D20261120000001')).toBeUndefined()
+  storeChosenWay(['D20261120000001'], 'balance')
+  storeChosenWay(['D20261120000001'], 'credit')
+  expect(chosenWayOf('D20261120000001')).toBe('credit')
+  for (let n = 0; n < 50; n += 1) storeChosenWay([`D2026112100000${n}`], 'online')
+  expect(chosenWayOf('D20261120000001')).toBeUndefined()
   for (const left of ['', '{', '{"a":1}', '[1,["D1"],["D1","gold"]]']) {
     local.setItem('pay-wishes', left)
-    expect(wishOf('D1')).toBeUndefined()
+    expect(chosenWayOf('D1')).toBeUndefined()
   }
 })

@@ -24,15 +24,15 @@ const key = 'pay-wishes'
 const most = 50
 
 /** Keeps how these orders are to be paid until the cashier page asks: approval may lie in between, or a day. */
-export function keepWish(orderNos: readonly string[], way: PayWay): void {
-  const others = wishes().filter(([orderNo]) => !orderNos.includes(orderNo))
+export function storeChosenWay(orderNos: readonly string[], way: PayWay): void {
+  const others = storedWays().filter(([orderNo]) => !orderNos.includes(orderNo))
   const all = [...others, ...orderNos.map((orderNo): [string, PayWay] => [orderNo, way])]
   local.setItem(key, JSON.stringify(all.slice(-most)))
 }
 
 /** The wish for all of these orders, joined by commas; undefined when they differ or none was kept. */
-export function wishOf(orderNos: string): PayWay | undefined {
-  const held = new Map(wishes())
+export function chosenWayOf(orderNos: string): PayWay | undefined {
+  const held = new Map(storedWays())
   const [first, ...others] = new Set(orderNos.split(',').map((orderNo) => held.get(orderNo)))
   return others.length === 0 ? first : undefined
 }
@@ -40,7 +40,7 @@ export function wishOf(orderNos: string): PayWay | undefined {
 const isWay = (value: unknown): value is PayWay => payWays.some((way) => way === value)
 
 /** Reads the stored wishes; an older build may have left something else there. */
-function wishes(): [string, PayWay][] {
+function storedWays(): [string, PayWay][] {
   try {
     const stored: unknown = JSON.parse(local.getItem(key) ?? '[]')
     if (!Array.isArray(stored)) return []
