@@ -43,7 +43,7 @@ const acts = [
         papers: papers.join('\n'),
       }),
     },
-    input: ({ category_id }, wish) => ({ category_id, ...wish }),
+    input: ({ category_id }, values) => ({ category_id, ...values }),
   }),
 ]
 

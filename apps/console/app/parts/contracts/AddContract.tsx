@@ -43,9 +43,9 @@ export function AddContract({ ofMall, onClose, start }: Props) {
       'contract.overlap': 'valid_from',
       'contract.too_high': 'price_fen',
     },
-    async send(wish) {
-      if (!ofMall) await sent(addStoreContract, wish)
-      else if (wish.by === 'price' || wish.target !== 'category') await sent(addMallContract, wish as never)
+    async send(fields) {
+      if (!ofMall) await sent(addStoreContract, fields)
+      else if (fields.by === 'price' || fields.target !== 'category') await sent(addMallContract, fields as never)
       message.success('已新增协议价')
       await cache.invalidateQueries({ queryKey: allOf(ofMall ? mallContracts : storeContracts) })
       onClose()

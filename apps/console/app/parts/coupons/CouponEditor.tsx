@@ -60,9 +60,9 @@ export function CouponEditor({ ofMall, start, names, onClose }: Props) {
       return z.preprocess(tidied, ofMall ? mall.saveMallCoupon.input : store.saveStoreCoupon.input)
     },
     refused,
-    async send(wish) {
-      if (ofMall) await sent(saveMallCoupon, wish as never)
-      else await sent(saveStoreCoupon, wish as never)
+    async send(fields) {
+      if (ofMall) await sent(saveMallCoupon, fields as never)
+      else await sent(saveStoreCoupon, fields as never)
       message.success(start.id === undefined ? '草稿已保存，上线后才能领取' : '草稿已保存')
       await cache.invalidateQueries({ queryKey: allOf(ofMall ? mallCoupons : storeCoupons) })
       onClose()

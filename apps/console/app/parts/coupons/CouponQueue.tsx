@@ -110,7 +110,7 @@ function actsFor(ofMall: boolean, edit: (start: Draft, row: Coupon) => void): re
         start: () => ({ count: 100 }),
       },
       input: ({ id }, { count }) => ({ id, count }),
-      send: async (wish) => saveFile(await download(codes, wish)),
+      send: async (input) => saveFile(await download(codes, input)),
     }),
     by(widen)({
       label: '追加',
@@ -131,7 +131,7 @@ function actsFor(ofMall: boolean, edit: (start: Draft, row: Coupon) => void): re
         ],
         start: ({ total, per_owner, claim_until }) => ({ total, per_owner, claim_until }),
       },
-      input: ({ id }, wish) => ({ id, ...wish }),
+      input: ({ id }, values) => ({ id, ...values }),
     }),
     by(change)({
       label: couponActLabel.pause,

@@ -4,7 +4,7 @@ import { actsOn } from '#parts/queue/acts.ts'
 
 /** The holder of the points. */
 type Held = { owner_id: number; holder_name: string }
-type Wish = { points: number; reason: string }
+type Adjustment = { points: number; reason: string }
 
 const schema = async () => {
   const [{ adjustPoints: terms }, { z }] = await Promise.all([
@@ -24,14 +24,14 @@ const fields = [
 export function adjustActs<Row extends Held>() {
   const by = actsOn<Row>()(adjustPoints)
   return [
-    by<Wish>({
+    by<Adjustment>({
       label: '增加积分',
       bulk: false,
       confirm: ([row]) => `为 ${row?.holder_name} 增加积分，有效期一年，对方会收到消息。`,
       form: { schema, fields },
-      input: ({ owner_id }, wish) => ({ owner_id, ...wish }),
+      input: ({ owner_id }, values) => ({ owner_id, ...values }),
     }),
-    by<Wish>({
+    by<Adjustment>({
       label: '扣减积分',
       bulk: false,
       danger: true,

@@ -34,8 +34,8 @@ export function ApplyForm({ sessionId, onClose }: Props) {
       'seckill.stock_short': 'stock',
       'seckill.below_moq': 'limit_num',
     },
-    async send(wish) {
-      await sent(applySeckill, wish)
+    async send(fields) {
+      await sent(applySeckill, fields)
       message.success('已报名，等待平台审核')
       const told = [storeSeckillDeals, storeSeckillSessions]
       await Promise.all(told.map((call) => cache.invalidateQueries({ queryKey: allOf(call) })))

@@ -27,8 +27,8 @@ export function RequestBudgetSheet({ open, budget, onClose }: Props) {
     schema: terms.requestBudget.input,
     start: { budget_id: budget.id, amount_fen: overFen > 0 ? overFen : null, reason: '' },
     judged: 'sent',
-    async send(wish) {
-      await sent(requestBudget, wish)
+    async send(fields) {
+      await sent(requestBudget, fields)
       void cache.invalidateQueries({ queryKey: allOf(budgetRequests) })
       onClose()
       toast.success('额度申请已提交，处理后会通知您')

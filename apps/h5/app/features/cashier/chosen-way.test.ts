@@ -31,7 +31,7 @@ test('who may not pay reads why at every way', () => {
   expect(waysOf([method('wechat', off), method('balance', off)])).toMatchObject([off, off])
 })
 
-test('what was wished on the confirm page is what the cashier begins with, as long as it can be had', () => {
+test('the way chosen on the confirm page is what the cashier begins with, as long as it can be had', () => {
   storeChosenWay(['D20261120000001', 'D20261120000002'], 'bank_transfer')
   storeChosenWay(['D20261120000003'], 'online')
   expect(chosenWayOf('D20261120000001,D20261120000002')).toBe('bank_transfer')
@@ -46,7 +46,7 @@ test('what was wished on the confirm page is what the cashier begins with, as lo
   expect(methodToBegin(methods, 'balance')).toBe('balance')
 })
 
-test('a wish can be changed, the oldest are forgotten, and what another hand left there is nothing', () => {
+test('a choice can be changed, the oldest are forgotten, and what another hand left there is nothing', () => {
   storeChosenWay(['D20261120000001'], 'balance')
   storeChosenWay(['D20261120000001'], 'credit')
   expect(chosenWayOf('D20261120000001')).toBe('credit')

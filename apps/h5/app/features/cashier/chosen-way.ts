@@ -20,17 +20,17 @@ export function waysOf(methods: readonly Method[]): Way[] {
 }
 
 const key = 'pay-wishes'
-/** The most orders whose wish is kept; the oldest go first. */
+/** The most orders whose way is stored; the oldest go first. */
 const most = 50
 
-/** Keeps how these orders are to be paid until the cashier page asks: approval may lie in between, or a day. */
+/** Stores how these orders are to be paid until the cashier page asks: approval may lie in between, or a day. */
 export function storeChosenWay(orderNos: readonly string[], way: PayWay): void {
   const others = storedWays().filter(([orderNo]) => !orderNos.includes(orderNo))
   const all = [...others, ...orderNos.map((orderNo): [string, PayWay] => [orderNo, way])]
   local.setItem(key, JSON.stringify(all.slice(-most)))
 }
 
-/** The wish for all of these orders, joined by commas; undefined when they differ or none was kept. */
+/** The way chosen for all of these orders, joined by commas; undefined when they differ or none was stored. */
 export function chosenWayOf(orderNos: string): PayWay | undefined {
   const held = new Map(storedWays())
   const [first, ...others] = new Set(orderNos.split(',').map((orderNo) => held.get(orderNo)))
@@ -39,7 +39,7 @@ export function chosenWayOf(orderNos: string): PayWay | undefined {
 
 const isWay = (value: unknown): value is PayWay => payWays.some((way) => way === value)
 
-/** Reads the stored wishes; an older build may have left something else there. */
+/** Reads the stored ways; an older build may have left something else there. */
 function storedWays(): [string, PayWay][] {
   try {
     const stored: unknown = JSON.parse(local.getItem(key) ?? '[]')

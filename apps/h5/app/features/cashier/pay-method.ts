@@ -12,7 +12,7 @@ export type PayWay = (typeof payWays)[number]
 export const wayOf = (channel: PayChannel): PayWay =>
   channel === 'wechat' || channel === 'alipay' ? 'online' : channel
 
-/** The method to preselect, among those enabled now: the wished one, else the last used one, else the first. */
+/** The method to preselect, among those enabled now: the chosen one, else the last used one, else the first. */
 export function methodToBegin(
   methods: readonly Method[],
   last: PayChannel | null,

@@ -12,7 +12,7 @@ type Draft = { order_no: string; reason: (typeof cancelReasons)[number] | null; 
 /** The only reason that takes a remark. */
 const other = '其他'
 const asSent = (draft: Draft) => (draft.reason === other ? draft : { ...draft, remark: '' })
-const Wish = z.preprocess(
+const Input = z.preprocess(
   asSent,
   terms.cancelOrder.input.refine(({ reason, remark }) => reason !== other || remark !== '', {
     path: ['remark'],
@@ -25,7 +25,7 @@ type Props = {
   order_no: string
   onClose: () => void
   /** sends it, and says what came of it; false when it may be tried again */
-  onCancel: (wish: z.output<typeof Wish>) => Promise<boolean>
+  onCancel: (fields: z.output<typeof Input>) => Promise<boolean>
 }
 
 /** Why an order is cancelled. */
@@ -33,11 +33,11 @@ export function CancelSheet({ open, order_no, onClose, onCancel }: Props) {
   const start: Draft = { order_no, reason: null, remark: '' }
   const form = useContractForm({
     call: cancelOrder,
-    schema: Wish,
+    schema: Input,
     start,
     judged: 'sent',
-    async send(wish) {
-      if (await onCancel(wish)) onClose()
+    async send(fields) {
+      if (await onCancel(fields)) onClose()
     },
   })
   const { reason, remark } = form.values

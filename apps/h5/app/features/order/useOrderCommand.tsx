@@ -159,11 +159,11 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
         open: cancelling.open,
         order_no: cancelling.order?.order_no ?? '',
         onClose: () => setCancelling({ ...cancelling, open: false }),
-        onCancel: async (wish) =>
+        onCancel: async (input) =>
           !cancelling.order ||
           change(
             cancelling.order,
-            () => call(cancelOrder, wish, { quiet: true }),
+            () => call(cancelOrder, input, { quiet: true }),
             ({ came_back }) =>
               [
                 cancelling.order?.status === 'pending_review' ? '已撤回审批，同一次采购的订单已关闭' : '订单已取消',

@@ -104,8 +104,8 @@ function Form({ of }: { of: Shown }) {
       contact_phone: of.contact_phone,
       remark: '',
     } as (typeof terms.submitInquiry.input)['_zod']['input'] & { remark: string; region: string },
-    async send(wish) {
-      const { inquiry_no } = await sent(submitInquiry, wish)
+    async send(fields) {
+      const { inquiry_no } = await sent(submitInquiry, fields)
       void cache.invalidateQueries({ queryKey: allOf(inquiryCart) })
       toast.success('询价已提交，等待商家报价')
       await navigate(to.inquiryDetails({ inquiry_no }), { replace: true })

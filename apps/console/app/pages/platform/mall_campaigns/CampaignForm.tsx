@@ -24,8 +24,8 @@ export function CampaignForm({ campaign, onClose }: Props) {
     call: saveCampaign,
     schema: async () => (await import('@mall/contract/campaign/platform.terms')).saveCampaign.input,
     refused: { 'campaign.over': 'end_at', 'goods.not_found': 'goods_ids' },
-    async send(wish) {
-      await sent(saveCampaign, wish)
+    async send(fields) {
+      await sent(saveCampaign, fields)
       message.success(campaign ? '已保存' : '草稿已保存，上线后生效')
       await cache.invalidateQueries({ queryKey: allOf(mallCampaigns) })
       onClose()

@@ -20,8 +20,8 @@ export function WidenForm({ campaign: { campaign_id, name, end_at }, onClose }: 
     call: widenCampaign,
     schema: async () => (await import('@mall/contract/campaign/platform.terms')).widenCampaign.input,
     refused: { 'campaign.narrower': 'end_at', 'campaign.goods_taken': 'goods_ids', 'campaign.full': 'goods_ids' },
-    async send(wish) {
-      await sent(widenCampaign, wish)
+    async send(fields) {
+      await sent(widenCampaign, fields)
       message.success('已追加')
       await cache.invalidateQueries({ queryKey: allOf(mallCampaigns) })
       onClose()

@@ -20,8 +20,8 @@ export function SessionForm({ session, onClose }: Props) {
     call: saveSeckillSession,
     schema: async () => (await import('@mall/contract/seckill/platform.terms')).saveSeckillSession.input,
     refused: { 'seckill.begun': 'start_at', 'seckill.times_fixed': 'start_at' },
-    async send(wish) {
-      await sent(saveSeckillSession, wish)
+    async send(fields) {
+      await sent(saveSeckillSession, fields)
       message.success(session ? '已保存' : '草稿已保存，开放后店铺才能报名')
       await cache.invalidateQueries({ queryKey: allOf(mallSeckillSessions) })
       onClose()

@@ -22,8 +22,8 @@ export function HoursForm({ held }: { held: Life }) {
   const { form, submit, busy } = useContractForm({
     call: saveStoreHours,
     schema: async () => (await import('@mall/contract/store-life/store.terms')).saveStoreHours.input,
-    async send(wish) {
-      await sent(saveStoreHours, wish)
+    async send(fields) {
+      await sent(saveStoreHours, fields)
       await cache.invalidateQueries({ queryKey: allOf(storeLife) })
       message.success('营业设置已保存')
     },

@@ -38,8 +38,8 @@ export function FreightEditor({ held, isCopy, onClose }: Props) {
     call: saveFreight,
     schema: async () => (await import('@mall/contract/freight/store.terms')).saveFreight.input,
     refused: { 'freight.name_taken': 'name' },
-    async send(wish) {
-      await sent(saveFreight, { ...wish, id })
+    async send(fields) {
+      await sent(saveFreight, { ...fields, id })
       await cache.invalidateQueries({ queryKey: allOf(storeFreights) })
       message.success('运费模板已保存')
       onClose()

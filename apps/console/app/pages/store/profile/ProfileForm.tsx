@@ -30,8 +30,8 @@ export function ProfileForm({ held }: { held: OutputOf<typeof storeProfile> }) {
   const { form, submit, busy } = useContractForm({
     call: saveStoreProfile,
     schema: async () => (await import('@mall/contract/application/store.terms')).saveStoreProfile.input,
-    async send(wish) {
-      await sent(saveStoreProfile, wish)
+    async send(values) {
+      await sent(saveStoreProfile, values)
       await Promise.all([storeProfile, storeGuide].map((call) => cache.invalidateQueries({ queryKey: allOf(call) })))
       message.success('店铺资料已保存')
     },

@@ -17,8 +17,8 @@ export function Renew({ paper, onClose }: { paper: { id: number; name: string };
     schema: async () =>
       (await import('@mall/contract/application/store.terms')).renewQualification.input.omit({ id: true }),
     refused: { 'application.expired': 'expires_on' },
-    async send(wish) {
-      await sent(renewQualification, { ...wish, id: paper.id })
+    async send(fields) {
+      await sent(renewQualification, { ...fields, id: paper.id })
       await cache.invalidateQueries({ queryKey: allOf(storeProfile) })
       message.success('资质已更新，因到期下架的商品可以重新上架')
       onClose()

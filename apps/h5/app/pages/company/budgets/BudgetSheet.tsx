@@ -46,7 +46,7 @@ const startOf = (budget: Budget | undefined, scope: Budget['scope']): Start =>
     : { scope, scope_id: null, monthly_fen: null, holder: null }
 
 /** The company has one for all; the others name their role or employee. */
-const Wish = terms.saveBudget.input
+const Input = terms.saveBudget.input
   .omit({ holder_id: true })
   .extend({ holder: z.custom<Holder>() })
   .refine(namesRole, noRole)
@@ -58,15 +58,15 @@ export function BudgetSheet({ open, budget, taken, onClose, onSaved }: Props) {
 
   const form = useContractForm({
     call: saveBudget,
-    schema: Wish.refine(({ id, scope }) => id !== undefined || scope !== 'company' || !companyTaken, {
+    schema: Input.refine(({ id, scope }) => id !== undefined || scope !== 'company' || !companyTaken, {
       path: ['scope_id'],
       message: '全公司已设置预算，请直接调整',
       when: () => true,
     }),
     start: startOf(budget, companyTaken ? 'role' : 'company'),
     judged: 'sent',
-    async send({ holder, ...wish }) {
-      await sent(saveBudget, { ...wish, holder_id: holder?.user_id ?? null })
+    async send({ holder, ...fields }) {
+      await sent(saveBudget, { ...fields, holder_id: holder?.user_id ?? null })
       await onSaved()
       onClose()
       toast.success('预算已保存')

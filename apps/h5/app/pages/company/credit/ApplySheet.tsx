@@ -30,8 +30,8 @@ export function ApplySheet({ open, account, onClose }: Props) {
     schema: terms.applyForCredit.input,
     start: blank,
     judged: 'sent',
-    async send(wish) {
-      cache.setQueryData(creditAccountQuery.queryKey, await sent(applyForCredit, wish))
+    async send(fields) {
+      cache.setQueryData(creditAccountQuery.queryKey, await sent(applyForCredit, fields))
       onClose()
       toast.success('申请已提交，请等待审核')
     },

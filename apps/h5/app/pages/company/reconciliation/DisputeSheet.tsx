@@ -21,8 +21,8 @@ export function DisputeSheet({ open, id, onClose, onDone }: Props) {
     schema: terms.disputeReconciliation.input,
     start: { id, reason: '' },
     judged: 'sent',
-    async send(wish) {
-      onDone(await sent(disputeReconciliation, wish))
+    async send(fields) {
+      onDone(await sent(disputeReconciliation, fields))
       onClose()
       toast.success('异议已提交，等待商家答复')
     },

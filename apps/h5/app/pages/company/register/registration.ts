@@ -72,10 +72,10 @@ export function useRegistration(userId: number, status: CompanyStatus, { onSent,
     schema: Registration,
     start: keptIn(key, Kept) ?? startOf(status),
     told: status.status === 'failed' ? status.fail_fields : {},
-    async send(wish) {
+    async send(fields) {
       const unlock = lock()
       try {
-        const next = await sent(registerCompany, wish)
+        const next = await sent(registerCompany, fields)
         forget()
         cache.setQueryData(companyStatusQuery.queryKey, next)
         onSent()

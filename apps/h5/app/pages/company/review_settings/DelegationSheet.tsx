@@ -14,7 +14,7 @@ import { toast } from '#ui/feedback/feedback.ts'
 import styles from './review_settings.module.css'
 
 /** The form requires a colleague: another button ends a delegation. */
-const Wish = terms.saveDelegation.input.refine(({ to_user_id }) => to_user_id !== null, {
+const Input = terms.saveDelegation.input.refine(({ to_user_id }) => to_user_id !== null, {
   path: ['to_user_id'],
   message: '请选择同事',
 })
@@ -26,18 +26,18 @@ export function DelegationSheet({ open, delegation, onClose }: Props) {
   const cache = useQueryClient()
   const { to_user_id, from, until } = delegation
 
-  async function save(wish: InputOf<typeof saveDelegation>, done: string) {
-    await sent(saveDelegation, wish).finally(() => cache.invalidateQueries({ queryKey: delegationQuery.queryKey }))
+  async function save(fields: InputOf<typeof saveDelegation>, done: string) {
+    await sent(saveDelegation, fields).finally(() => cache.invalidateQueries({ queryKey: delegationQuery.queryKey }))
     onClose()
     toast.success(done)
   }
 
   const form = useContractForm({
     call: saveDelegation,
-    schema: Wish,
+    schema: Input,
     start: { to_user_id, from, until },
     judged: 'sent',
-    send: (wish) => save(wish, '已设置审批代理'),
+    send: (fields) => save(fields, '已设置审批代理'),
   })
   const chosen = form.values.to_user_id
 

@@ -12,18 +12,18 @@ import { toast } from '#ui/feedback/feedback.ts'
 import { moneyText } from '#ui/money.ts'
 import { PickCell } from '#ui/PickCell.tsx'
 import { RadioList } from '#ui/Radio.tsx'
-import { type Draft, draftOf, hourChoices, hoursText, Wish } from './settings.rules.ts'
+import { type Draft, draftOf, hourChoices, hoursText, Input } from './settings.rules.ts'
 
 /** The form sends all settings as a whole; other people's changes are shown unless this person has edited something. */
 export function useSettingsForm(settings: ReviewSettings) {
   const cache = useQueryClient()
   const form = useContractForm({
     call: saveReviewSettings,
-    schema: Wish,
+    schema: Input,
     start: draftOf(settings),
     judged: 'sent',
-    async send(wish, { restart }) {
-      const saved = await sent(saveReviewSettings, wish)
+    async send(fields, { restart }) {
+      const saved = await sent(saveReviewSettings, fields)
       cache.setQueryData(approvalSettingsQuery.queryKey, saved)
       restart(draftOf(saved))
       toast.success('审批设置已保存')

@@ -21,7 +21,7 @@ function asSent(draft: Draft): Draft {
 }
 
 /** The input made of a draft: the amount counts only in mode `above`, and is required there. */
-export const Wish = z.preprocess(
+export const Input = z.preprocess(
   asSent,
   terms.saveReviewSettings.input
     .extend({ mode: z.string() })

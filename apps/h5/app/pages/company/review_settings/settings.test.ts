@@ -1,18 +1,18 @@
 import { judge } from '@mall/contract/call/judge'
 import { expect, test } from 'vitest'
-import { draftOf, hourChoices, hoursText, peopleText, termText, Wish } from './settings.rules.ts'
+import { draftOf, hourChoices, hoursText, Input, peopleText, termText } from './settings.rules.ts'
 
 const plain = { threshold_fen: 0, levels: [], timeout_hours: null, over_budget: 'review', pay_hours: 72 } as const
 const none = draftOf({ ...plain, levels: [], threshold_fen: null })
 
 test.each([null, 0, 1, 500_000, 123_456])('a threshold of %s fen is the same after it was shown', (threshold_fen) => {
   const settings = { ...plain, levels: [{ name: '部门', user_ids: [3], role_ids: [] }], threshold_fen }
-  expect(judge(Wish, draftOf(settings))).toEqual({ ok: true, fields: settings })
+  expect(judge(Input, draftOf(settings))).toEqual({ ok: true, fields: settings })
 })
 
 test('an amount is asked for only where it counts', () => {
   const saidOf = (mode: 'above' | 'none', threshold_fen: number | null) => {
-    const found = judge(Wish, { ...none, mode, threshold_fen })
+    const found = judge(Input, { ...none, mode, threshold_fen })
     return found.ok ? '' : found.faults[0]
   }
   const missing = { at: 'threshold_fen', text: '请输入金额' }

@@ -24,7 +24,7 @@ type Props = {
 type Reason = (typeof disputeReasons)[number]
 
 const pictureLimit = 5
-const Wish = terms.disputeLine.input.extend({ images: pathsOf(terms.disputeLine.input.shape.images) })
+const Input = terms.disputeLine.input.extend({ images: pathsOf(terms.disputeLine.input.shape.images) })
 const blank: { reason: Reason | null; text: string; images: readonly Uploaded[] } = {
   reason: null,
   text: '',
@@ -35,11 +35,11 @@ const blank: { reason: Reason | null; text: string; images: readonly Uploaded[] 
 export function DisputeSheet({ open, line, onClose, onDone }: Props) {
   const form = useContractForm({
     call: disputeLine,
-    schema: Wish,
+    schema: Input,
     start: { line_id: line.id, ...blank },
     judged: 'sent',
-    async send(wish) {
-      await sent(disputeLine, wish)
+    async send(fields) {
+      await sent(disputeLine, fields)
       await onDone()
       onClose()
       toast.success('争议已提交，平台会尽快处理')

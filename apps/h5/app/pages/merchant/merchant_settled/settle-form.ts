@@ -176,10 +176,10 @@ export function useSettleForm({ start, onSent, onFault, onChanged }: Followed) {
     schema: Settling,
     start,
     spent: ['sms_code'],
-    async send(wish) {
+    async send(fields) {
       const unlock = lock()
       try {
-        const told = await sent(submitApplication, wish)
+        const told = await sent(submitApplication, fields)
         forgetHere()
         onSent(told)
       } finally {

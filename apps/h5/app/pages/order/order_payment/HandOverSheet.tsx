@@ -43,10 +43,10 @@ export function HandOverSheet({ open, orderNos, amountFen, onClose, onChanged }:
     schema: terms.handOver.input,
     start: { ...blank, order_no: orderNos },
     judged: 'sent',
-    async send(wish) {
+    async send(fields) {
       // One who has left meanwhile is not asked in secret.
-      const user_id = list.some((one) => one.user_id === wish.user_id) ? wish.user_id : null
-      await sent(handOver, { ...wish, user_id })
+      const user_id = list.some((one) => one.user_id === fields.user_id) ? fields.user_id : null
+      await sent(handOver, { ...fields, user_id })
       onClose()
       toast.success('已转交，对方会收到消息')
       await onChanged()

@@ -47,12 +47,12 @@ export function RoleEditor({ open, start, onClose }: Props) {
       permissions: role ? splitPermissions(before) : grantable(template?.permissions ?? '', held),
       order_scope: role || seesAll ? (template?.order_scope ?? 'own') : 'own',
     },
-    async send(wish) {
+    async send(fields) {
       if (own && diff.removed.length > 0) {
         const lost = diff.removed.map(labelOf).join('、')
         if (!(await confirm(`保存后您将失去“${lost}”权限，且自己不能恢复`, { ok: '仍要保存', danger: true }))) return
       }
-      await save({ ...wish, permissions: list }, role?.id)
+      await save({ ...fields, permissions: list }, role?.id)
       onClose()
       toast.success(role ? '已保存，下一次操作起生效' : '角色已新增')
       // One's own buttons follow at once.

@@ -21,8 +21,8 @@ export function useRoleCommands() {
   }
 
   return {
-    save({ permissions, ...wish }: RoleFields, id?: number): Promise<Role> {
-      const fields = { ...wish, permissions: joinPermissions(permissions) }
+    save({ permissions, ...input }: RoleFields, id?: number): Promise<Role> {
+      const fields = { ...input, permissions: joinPermissions(permissions) }
       return act(() => (id ? sent(editRole, { id, ...fields }) : sent(addRole, fields)))
     },
     remove: (id: number) => act(() => sent(deleteRole, { id })),

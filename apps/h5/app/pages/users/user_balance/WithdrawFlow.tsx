@@ -35,21 +35,21 @@ type Props = {
 /** The form, then the payment password; a person without one sets it first. */
 export function WithdrawFlow({ open, wallet, onClose, onChanged }: Props) {
   const [step, setStep] = useState<'form' | 'pin' | 'set'>('form')
-  const [wish, setWish] = useState<Wish>()
+  const [input, setInput] = useState<Input>()
   const [set, setSet] = useState(false)
   const hasPassword = set || wallet.has_pay_password
   const sms = useOwnPhoneCode('pay_password')
   const maskedPhone = useUser()?.phone ?? ''
-  const amountFen = wish?.amount_fen ?? 0
+  const amountFen = input?.amount_fen ?? 0
 
   useEffect(() => {
     if (open) setStep('form')
   }, [open])
 
   async function send(pin: string): Promise<string | undefined> {
-    if (!wish) return undefined
+    if (!input) return undefined
     try {
-      await sent(withdraw, { ...wish, pay_password: pin })
+      await sent(withdraw, { ...input, pay_password: pin })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const code = refusedBy(withdraw, error)?.code
@@ -76,7 +76,7 @@ export function WithdrawFlow({ open, wallet, onClose, onChanged }: Props) {
         wallet={wallet}
         onClose={onClose}
         onReady={(given) => {
-          setWish(given)
+          setInput(given)
           setStep(hasPassword ? 'pin' : 'set')
         }}
       />
@@ -112,12 +112,12 @@ export function WithdrawFlow({ open, wallet, onClose, onChanged }: Props) {
 export const mostWithdrawn = (balanceFen: number): number => Math.min(balanceFen, walletLimits.withdrawMax)
 
 /** A withdrawal before its password. */
-const Wish = terms.withdraw.input.omit({ pay_password: true })
-type Wish = z.output<typeof Wish>
+const Input = terms.withdraw.input.omit({ pay_password: true })
+type Input = z.output<typeof Input>
 
 /** The form's rules with the balance as the limit. */
-export const wishUpTo = (balanceFen: number) =>
-  Wish.superRefine(({ amount_fen }, { addIssue }) => {
+export const inputUpTo = (balanceFen: number) =>
+  Input.superRefine(({ amount_fen }, { addIssue }) => {
     const text = `可用余额 ${moneyText(balanceFen)}，不足以提现 ${moneyText(amount_fen)}`
     if (amount_fen > balanceFen) addIssue({ code: 'custom', path: ['amount_fen'], message: text })
   })
@@ -129,7 +129,7 @@ type SheetProps = {
   wallet: Wallet
   onClose: () => void
   /** everything is filled in; the payment password comes next */
-  onReady: (wish: Wish) => void
+  onReady: (input: Input) => void
 }
 
 /** The form: amount and account. */
@@ -139,7 +139,7 @@ function WithdrawSheet({ open, active, wallet, onClose, onReady }: SheetProps) {
 
   const form = useContractForm({
     call: withdraw,
-    schema: wishUpTo(balance),
+    schema: inputUpTo(balance),
     start: startOf(wallet),
     send: onReady,
   })

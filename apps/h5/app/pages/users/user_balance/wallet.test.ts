@@ -1,7 +1,7 @@
 import { judge } from '@mall/contract/call/judge'
 import { expect, test } from 'vitest'
 import { thisMonth } from '#ui/date-range.ts'
-import { mostWithdrawn, wishUpTo } from './WithdrawFlow.tsx'
+import { inputUpTo, mostWithdrawn } from './WithdrawFlow.tsx'
 import {
   inputOf,
   isNarrowed,
@@ -80,15 +80,15 @@ test('a month that goes on over two pages has one head, and is closed by its las
   expect(monthText('2026-09')).toBe('2026年9月')
 })
 
-const faults = (wish: unknown, balanceFen: number) => {
-  const found = judge(wishUpTo(balanceFen), wish)
+const faults = (input: unknown, balanceFen: number) => {
+  const found = judge(inputUpTo(balanceFen), input)
   return found.ok ? {} : Object.fromEntries(found.faults.map(({ at, text }) => [at, text]))
 }
-const wish = { amount_fen: 10_001, account_name: '王敏', bank_name: '演示银行', bank_account: '62220000' }
+const input = { amount_fen: 10_001, account_name: '王敏', bank_name: '演示银行', bank_account: '62220000' }
 
 test('nobody asks for more than there is', () => {
-  expect(faults(wish, 10_000)).toEqual({ amount_fen: '可用余额 ¥100.00，不足以提现 ¥100.01' })
-  expect(faults({ ...wish, amount_fen: 10_000 }, 10_000)).toEqual({})
+  expect(faults(input, 10_000)).toEqual({ amount_fen: '可用余额 ¥100.00，不足以提现 ¥100.01' })
+  expect(faults({ ...input, amount_fen: 10_000 }, 10_000)).toEqual({})
   expect(mostWithdrawn(10_000)).toBe(10_000)
   expect(mostWithdrawn(9_000_000)).toBe(5_000_000)
 })

@@ -59,8 +59,8 @@ function Booking({ request, head, offered, onRefresh }: BookingProps) {
       phone: place?.phone ?? '',
       address: place?.address ?? '',
     },
-    async send(wish) {
-      const fresh = await sent(bookPickup, wish)
+    async send(fields) {
+      const fresh = await sent(bookPickup, fields)
       patchAftersale(cache, fresh)
       toast.success('已预约，快递员将上门取件')
       if (hasOwnEntry(window.history.state)) navigate(-1)
