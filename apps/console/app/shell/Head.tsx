@@ -8,7 +8,7 @@ import { useIsLive, useQueues } from '#session/live.ts'
 import { useMe } from '#session/me.ts'
 import { askHelp, askSearch } from './asks.ts'
 import { Glyph } from './glyphs.tsx'
-import { type ThemeWish, themeLabel, themeWishes, useThemeWish, wishTheme } from './theme.ts'
+import { chooseTheme, type ThemeChoice, themeChoices, themeLabel, useThemeChoice } from './theme.ts'
 
 type Props = { page: DeskPage | null; onMenu: () => void; menuOpen: boolean }
 
@@ -75,16 +75,16 @@ function LiveMark() {
   )
 }
 
-const themeGlyph: Record<ThemeWish, string> = { light: '☀', dark: '☾', system: '◐' }
+const themeGlyph: Record<ThemeChoice, string> = { light: '☀', dark: '☾', system: '◐' }
 
 function ThemeSwitch() {
-  const wish = useThemeWish()
-  const items = themeWishes.map((key) => ({ key, label: `${themeGlyph[key]}  ${themeLabel[key]}` }))
-  const onClick: MenuProps['onClick'] = ({ key }) => wishTheme(key as ThemeWish)
+  const choice = useThemeChoice()
+  const items = themeChoices.map((key) => ({ key, label: `${themeGlyph[key]}  ${themeLabel[key]}` }))
+  const onClick: MenuProps['onClick'] = ({ key }) => chooseTheme(key as ThemeChoice)
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectedKeys: [wish], onClick }}>
-      <Button type="text" aria-label={`配色：${themeLabel[wish]}`}>
-        {themeGlyph[wish]}
+    <Dropdown trigger={['click']} menu={{ items, selectedKeys: [choice], onClick }}>
+      <Button type="text" aria-label={`配色：${themeLabel[choice]}`}>
+        {themeGlyph[choice]}
       </Button>
     </Dropdown>
   )

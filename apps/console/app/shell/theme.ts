@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { palettes } from './palette.ts'
 
-export const themeWishes = ['light', 'dark', 'system'] as const
+export const themeChoices = ['light', 'dark', 'system'] as const
 /** The chosen theme; `system` follows the machine. */
-export type ThemeWish = (typeof themeWishes)[number]
-export const themeLabel: Record<ThemeWish, string> = { light: '浅色', dark: '深色', system: '跟随系统' }
+export type ThemeChoice = (typeof themeChoices)[number]
+export const themeLabel: Record<ThemeChoice, string> = { light: '浅色', dark: '深色', system: '跟随系统' }
 
 const name = 'desk-theme'
 const machine = matchMedia('(prefers-color-scheme: dark)')
@@ -16,11 +16,11 @@ const changed = () => {
 machine.addEventListener('change', changed)
 addEventListener('storage', (event) => event.key === name && changed())
 
-export const themeWish = (): ThemeWish => themeWishes.find((one) => one === localStorage.getItem(name)) ?? 'system'
-export const isDark = (): boolean => (themeWish() === 'system' ? machine.matches : themeWish() === 'dark')
+export const themeChoice = (): ThemeChoice => themeChoices.find((one) => one === localStorage.getItem(name)) ?? 'system'
+export const isDark = (): boolean => (themeChoice() === 'system' ? machine.matches : themeChoice() === 'dark')
 
-export function wishTheme(wish: ThemeWish): void {
-  localStorage.setItem(name, wish)
+export function chooseTheme(choice: ThemeChoice): void {
+  localStorage.setItem(name, choice)
   changed()
 }
 
@@ -28,7 +28,7 @@ function listen(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const useThemeWish = () => useSyncExternalStore(listen, themeWish)
+export const useThemeChoice = () => useSyncExternalStore(listen, themeChoice)
 export const useIsDark = () => useSyncExternalStore(listen, isDark)
 
 /** The palette as `--c-…` of the page, for the desk's own sheet. */

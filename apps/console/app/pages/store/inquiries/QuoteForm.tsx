@@ -27,11 +27,11 @@ import {
   fillLast,
   firstRows,
   mayFillLast,
+  quoteInputOf,
   type Row,
   type Shown,
   sumsOf,
   type Terms,
-  wishOf,
   wordsFor,
 } from './quote-rows.ts'
 import { useDraft } from './useDraft.ts'
@@ -89,19 +89,19 @@ export function QuoteForm({ of }: { of: Shown }) {
 
   async function begin() {
     if (waitsForUploads()) return
-    const wish = wishOf(of.inquiry_no, rows, terms, rates)
-    if ('fault' in wish) return void message.error(wish.fault)
+    const quote = quoteInputOf(of.inquiry_no, rows, terms, rates)
+    if ('fault' in quote) return void message.error(quote.fault)
     const lost = rows.find((row) => row.price !== null && isUnknown(row))
     if (lost) return void message.error(`本店没有编码为“${lost.code.trim()}”的商品`)
-    const skipped = of.items.length - wish.lines.length
-    const sum = wish.lines.reduce((total, { price_fen, qty }) => total + price_fen * qty, terms.freight ?? 0)
+    const skipped = of.items.length - quote.lines.length
+    const sum = quote.lines.reduce((total, { price_fen, qty }) => total + price_fen * qty, terms.freight ?? 0)
     const left = skipped > 0 ? `，${skipped} 项不报` : ''
-    const inWords = wish.lines.filter(({ words }) => words).length
+    const inWords = quote.lines.filter(({ words }) => words).length
     const listing = inWords > 0 ? `${inWords} 项是文字报价，被采纳后请在 ${inquiryLimits.listDays} 天内上架。` : ''
-    const content = `${wish.lines.length} 项，含税含运费共 ¥${formatFen(sum)}${left}。${listing}${of.bargain_until ? '' : '截止前可以再改。'}`
+    const content = `${quote.lines.length} 项，含税含运费共 ¥${formatFen(sum)}${left}。${listing}${of.bargain_until ? '' : '截止前可以再改。'}`
     if (!(await confirm({ title: '发送报价', content }))) return
     settle()
-    send.mutate(wish, { onError: touch })
+    send.mutate(quote, { onError: touch })
   }
 
   return (

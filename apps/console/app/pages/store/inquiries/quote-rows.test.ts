@@ -8,10 +8,10 @@ import {
   firstRows,
   mayFillLast,
   priceOf,
+  quoteInputOf,
   type Row,
   type Shown,
   sumsOf,
-  wishOf,
   wordsFor,
 } from './quote-rows.ts'
 
@@ -41,10 +41,10 @@ test('a column without tax is sent with it, by the tax of each row’s goods', (
   const both = new Map([...rates, ['A-2', 6]])
   expect(filled.map((one) => priceOf(one, both, { untaxed: false }))).toEqual([700, 11_300, 21_200])
   expect(filled.map((one) => priceOf(one, both, { untaxed: true }))).toEqual([619, 10_000, 20_000])
-  expect(wishOf('X1', filled, terms, both)).toMatchObject({
+  expect(quoteInputOf('X1', filled, terms, both)).toMatchObject({
     lines: [{ price_fen: 700 }, { price_fen: 11_300 }, { price_fen: 21_200 }],
   })
-  expect(wishOf('X1', filled, terms, rates)).toEqual({ fault: '不知道“A-2”的税率，请检查本店商品编码' })
+  expect(quoteInputOf('X1', filled, terms, rates)).toEqual({ fault: '不知道“A-2”的税率，请检查本店商品编码' })
 })
 
 test('looking at prices the other way changes none of them', () => {
@@ -65,15 +65,19 @@ test('looking at prices the other way changes none of them', () => {
 })
 
 test('lines without a price are not quoted; a sheet without any, or without its last day, is not sent', () => {
-  expect(wishOf('X1', [row(1), row(2, { price: 500 })], terms, rates)).toMatchObject({
+  expect(quoteInputOf('X1', [row(1), row(2, { price: 500 })], terms, rates)).toMatchObject({
     freight_fen: 800,
     valid_until: '2026-12-20',
     files: [],
     lines: [{ item_id: 2, sku_code: 'A-1', price_fen: 500, qty: 10, min_qty: 1, lead_days: 3 }],
   })
-  expect(wishOf('X1', [row(1)], terms, rates)).toEqual({ fault: '请至少填写一项单价' })
-  expect(wishOf('X1', [row(1, { price: Number.NaN })], terms, rates)).toEqual({ fault: '请检查金额，最多两位小数' })
-  expect(wishOf('X1', [row(1, { price: 1 })], { ...terms, until: '' }, rates)).toEqual({ fault: '请选择报价有效期' })
+  expect(quoteInputOf('X1', [row(1)], terms, rates)).toEqual({ fault: '请至少填写一项单价' })
+  expect(quoteInputOf('X1', [row(1, { price: Number.NaN })], terms, rates)).toEqual({
+    fault: '请检查金额，最多两位小数',
+  })
+  expect(quoteInputOf('X1', [row(1, { price: 1 })], { ...terms, until: '' }, rates)).toEqual({
+    fault: '请选择报价有效期',
+  })
 })
 
 test('the last price fills rows that have none, of the same goods', () => {
@@ -110,16 +114,16 @@ test('a need in words is quoted in words that begin with what was asked for, at 
   const words = { ...wordsFor(asked), tax_rate: 9 as const }
   expect(words).toMatchObject({ name: '非标导轨', spec: '2 米', unit: '根', code: '', images: [] })
   const typed = row(1, { code: '', words, price: 10_000, untaxed: true })
-  expect(wishOf('X1', [typed], terms, new Map())).toMatchObject({
+  expect(quoteInputOf('X1', [typed], terms, new Map())).toMatchObject({
     lines: [{ sku_code: '', words: { name: '非标导轨', tax_rate: 9 }, price_fen: 10_900 }],
   })
   const unnamed = { ...typed, words: { ...words, name: ' ' } }
-  expect(wishOf('X1', [unnamed], terms, new Map())).toEqual({ fault: '文字报价请填写名称与单位' })
+  expect(quoteInputOf('X1', [unnamed], terms, new Map())).toEqual({ fault: '文字报价请填写名称与单位' })
 })
 
 test('a price without a code or words is told before anything is sent, with its row', () => {
   const rows = [row(1), row(2, { code: ' ', price: 500 })]
-  expect(wishOf('X1', rows, terms, rates)).toEqual({ fault: '第 2 行请填写本店商品编码' })
+  expect(quoteInputOf('X1', rows, terms, rates)).toEqual({ fault: '第 2 行请填写本店商品编码' })
 })
 
 test('the sum beside the boxes counts what is filled in, with tax and freight', () => {

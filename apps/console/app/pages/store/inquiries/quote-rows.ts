@@ -110,15 +110,15 @@ export const fillLast = (rows: readonly Row[], items: readonly Item[]): Row[] =>
   })
 
 export type Terms = { freight: number | null; until: string; remark: string; files: Shown['files'] }
-type Wish = InputOf<typeof sendQuote>
+type QuoteInput = InputOf<typeof sendQuote>
 
 /** The quote to send: rows with a price, with tax; the mall checks the rest. */
-export function wishOf(
+export function quoteInputOf(
   inquiry_no: string,
   rows: readonly Row[],
   { freight, until, remark, files }: Terms,
   rates: Rates,
-): Wish | { fault: string } {
+): QuoteInput | { fault: string } {
   const quoted = rows.filter(({ price }) => price !== null)
   if (quoted.length === 0) return { fault: '请至少填写一项单价' }
   if (quoted.some(({ price }) => Number.isNaN(price)) || Number.isNaN(freight))

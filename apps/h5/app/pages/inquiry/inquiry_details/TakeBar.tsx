@@ -37,7 +37,7 @@ export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
   const [asking, setAsking] = useState({ key: 0, open: false })
   const { taken, amountFen, stores } = sumOf(of, picks)
   const same = JSON.stringify([...picks].sort()) === JSON.stringify([...picksOf(of)].sort())
-  const wish = taken.map((offer) => ({ quote_line_id: offer.line.quote_line_id, qty: takenQty(of, offer) }))
+  const takenLines = taken.map((offer) => ({ quote_line_id: offer.line.quote_line_id, qty: takenQty(of, offer) }))
   const more = dearerBy(of, picks)
   const quoting = of.is_quoting ? '采纳后其他店铺不能再报价。' : ''
   const others = substitutesIn(of, picks)
@@ -48,7 +48,7 @@ export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
     words.length === 0
       ? ''
       : `其中 ${words.length} 项是文字报价：${words.join('；')}。店铺会在 ${inquiryLimits.listDays} 天内上架，上架后才能下单。`
-  const text = `采纳 ${wish.length} 项，共 ${moneyText(amountFen)}。${substituted}${listing}${quoting}`
+  const text = `采纳 ${takenLines.length} 项，共 ${moneyText(amountFen)}。${substituted}${listing}${quoting}`
   const dearer = more === null || more <= 0 ? '同样的数量有更低的报价。' : `比最低的组合多 ${moneyText(more)}。`
   const askWhy = () => setAsking(({ key }) => ({ key: key + 1, open: true }))
 
@@ -63,7 +63,7 @@ export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
     if (!(await confirm(text, { title: '采纳报价', ok: '采纳' }))) return
     setBusy(true)
     try {
-      finish(await sent(awardInquiry, { inquiry_no: of.inquiry_no, picks: wish }))
+      finish(await sent(awardInquiry, { inquiry_no: of.inquiry_no, picks: takenLines }))
     } catch (error) {
       // For a part of the lines only the mall knows the cheapest offer.
       if (refusedBy(awardInquiry, error)?.code === 'inquiry.reason_needed') askWhy()
@@ -103,7 +103,7 @@ export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
         with={{
           open: asking.open,
           inquiryNo: of.inquiry_no,
-          picks: wish,
+          picks: takenLines,
           text: `${text}${dearer}`,
           onTaken: finish,
           onClose: () => setAsking((now) => ({ ...now, open: false })),
