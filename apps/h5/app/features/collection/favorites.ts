@@ -3,7 +3,7 @@ import { accountCounts } from '@mall/contract/message/calls'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { allOf } from '#api/query.ts'
-import { standingChanged, useStanding } from './standing.ts'
+import { updateFavouriteStatus, useFavouriteStatus } from './favourite-status.ts'
 import { useLoginFirst } from './useLoginFirst.ts'
 
 /** Goods that travel in one call. */
@@ -17,18 +17,18 @@ export async function setFavorite(cache: QueryClient, goodsIds: readonly number[
   }
   void cache.invalidateQueries({ queryKey: allOf(favorites) })
   void cache.invalidateQueries({ queryKey: allOf(accountCounts) })
-  await Promise.all(ids.map((goods_id) => standingChanged(cache, { goods_id }, { is_favorite: on })))
+  await Promise.all(ids.map((goods_id) => updateFavouriteStatus(cache, { goods_id }, { is_favorite: on })))
 }
 
 /** The heart of a goods: changes at once, and changes back if the mall refuses. */
 export function useFavorite(goodsId: number, merId: number): { on: boolean; toggle: () => void } {
   const cache = useQueryClient()
-  const standing = useStanding({ goods_id: goodsId, mer_id: merId })
+  const status = useFavouriteStatus({ goods_id: goodsId, mer_id: merId })
   const loginFirst = useLoginFirst()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (on: boolean) => setFavorite(cache, [goodsId], on),
   })
-  const on = isPending ? variables : (standing?.is_favorite ?? false)
+  const on = isPending ? variables : (status?.is_favorite ?? false)
   return {
     on,
     toggle() {

@@ -10,7 +10,7 @@ import { call } from '#api/call.ts'
 import { allOf } from '#api/query.ts'
 import { log } from '#store/log.ts'
 import { notify } from '#ui/feedback/feedback.ts'
-import { standingChanged, useStanding } from './standing.ts'
+import { updateFavouriteStatus, useFavouriteStatus } from './favourite-status.ts'
 import { useLoginFirst } from './useLoginFirst.ts'
 
 type Store = OutputOf<typeof merchantDetail>
@@ -24,7 +24,7 @@ export async function setFollow(cache: QueryClient, merId: number, on: boolean):
   if (data.gifts.length > 0) giftsCame(cache, data.gifts)
   void cache.invalidateQueries({ queryKey: allOf(follows) })
   void cache.invalidateQueries({ queryKey: allOf(accountCounts) })
-  await standingChanged(cache, { mer_id: merId }, { is_followed: on })
+  await updateFavouriteStatus(cache, { mer_id: merId }, { is_followed: on })
 }
 
 /** 「关注有礼」: announces the gifts, and refetches everything that depends on the person's coupons. */
@@ -42,10 +42,10 @@ function giftsCame(cache: QueryClient, gifts: OutputOf<typeof follow>['gifts']):
 /** Whether the store is followed: changes at once, and changes back if the mall refuses. */
 export function useFollow(merId: number, goodsId?: number): { on: boolean; toggle: () => void } {
   const cache = useQueryClient()
-  const standing = useStanding(goodsId === undefined ? { mer_id: merId } : { goods_id: goodsId, mer_id: merId })
+  const status = useFavouriteStatus(goodsId === undefined ? { mer_id: merId } : { goods_id: goodsId, mer_id: merId })
   const loginFirst = useLoginFirst()
   const { mutate, isPending, variables } = useMutation({ mutationFn: (on: boolean) => setFollow(cache, merId, on) })
-  const on = isPending ? variables : (standing?.is_followed ?? false)
+  const on = isPending ? variables : (status?.is_followed ?? false)
   return {
     on,
     toggle() {

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { allOf } from '#api/query.ts'
 import { toast } from '#ui/feedback/feedback.ts'
-import { type About, standingChanged, useStanding } from './standing.ts'
+import { type About, updateFavouriteStatus, useFavouriteStatus } from './favourite-status.ts'
 import { useLoginFirst } from './useLoginFirst.ts'
 
 type Sku = { goodsId: number; skuId: number; merId?: number }
@@ -15,7 +15,7 @@ type Sku = { goodsId: number; skuId: number; merId?: number }
 export function useRestock({ goodsId, skuId, merId }: Sku): { on: boolean; toggle: () => void } {
   const cache = useQueryClient()
   const about: About = merId === undefined ? { goods_id: goodsId } : { goods_id: goodsId, mer_id: merId }
-  const reminders = useStanding(about)?.restock_sku_ids ?? []
+  const reminders = useFavouriteStatus(about)?.restock_sku_ids ?? []
   const loginFirst = useLoginFirst()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (on: boolean) => setRestock(cache, { goodsId, skuId }, reminders, on),
@@ -43,5 +43,5 @@ async function setRestock(cache: QueryClient, { goodsId, skuId }: Sku, reminders
     throw error
   }
   const others = reminders.filter((id) => id !== skuId)
-  await standingChanged(cache, { goods_id: goodsId }, { restock_sku_ids: on ? [...others, skuId] : others })
+  await updateFavouriteStatus(cache, { goods_id: goodsId }, { restock_sku_ids: on ? [...others, skuId] : others })
 }

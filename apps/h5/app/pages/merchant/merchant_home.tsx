@@ -32,8 +32,8 @@ import { Page } from '#ui/Page.tsx'
 import { sharePage } from '#ui/share-page.ts'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 import { useBack } from '#ui/useBack.ts'
+import { useFavouriteStatus } from '../../features/collection/favourite-status.ts'
 import { hasNoNews, markSeen } from '../../features/collection/follows.ts'
-import { useStanding } from '../../features/collection/standing.ts'
 import { CategoryTab } from './merchant_home/CategoryTab.tsx'
 import { Cover } from './merchant_home/Cover.tsx'
 import { GoodsTab } from './merchant_home/GoodsTab.tsx'
@@ -205,7 +205,7 @@ function RecommendTab({ merId, onAdd, onAll }: Props) {
 /** Visiting a followed store, from wherever, marks its news as seen. */
 function useSeeStore(merId: number): void {
   const cache = useQueryClient()
-  const followed = useStanding({ mer_id: merId })?.is_followed
+  const followed = useFavouriteStatus({ mer_id: merId })?.is_followed
   const looked = useRef(false)
   useEffect(() => {
     if (followed === undefined || looked.current) return
