@@ -6,8 +6,8 @@ import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
 import { useClockAt } from '#store/useClockAt.ts'
 import { Cell } from '#ui/Cell.tsx'
+import { campaignStatus, startText } from './campaign-status.ts'
 import { tiersText } from './campaign-words.ts'
-import { standingOf, startText } from './standing.ts'
 
 const none: OutputOf<typeof campaignDetail> = { campaign: null }
 
@@ -24,8 +24,8 @@ export function CampaignCell({ goodsId }: { goodsId: number }) {
   const campaign = data?.campaign
   const now = useClockAt(campaign ? [campaign.start_at, campaign.end_at] : [])
   if (!campaign) return null
-  const standing = standingOf(campaign, now)
-  const about = [startText(campaign, standing, now), tiersText(campaign)].filter(Boolean).join(' · ')
+  const status = campaignStatus(campaign, now)
+  const about = [startText(campaign, status, now), tiersText(campaign)].filter(Boolean).join(' · ')
   return (
     <Cell
       kind="kv"

@@ -10,8 +10,8 @@ import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { infiniteOf, queryOf } from '#api/query.ts'
 import { pages, to } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { campaignStatus, startText } from '#features/campaign/campaign-status.ts'
 import { gapShare, gapText, tiersText, tierText } from '#features/campaign/campaign-words.ts'
-import { standingOf, startText } from '#features/campaign/standing.ts'
 import { GapBar } from '#features/cart/GapBar.tsx'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
 import { Nothing } from '#list/Nothing.tsx'
@@ -67,9 +67,9 @@ function Landing({ campaign, asked }: { campaign: Landed; asked: Asked }) {
       cache.invalidateQueries({ queryKey: framesQuery.queryKey }),
     ])
   const now = useClockAt([campaign.start_at, campaign.end_at], () => void refresh())
-  const standing = standingOf(campaign, now)
+  const status = campaignStatus(campaign, now)
   const goods = useInfiniteQuery(infiniteOf(campaignGoods, { campaign_id: campaign.campaign_id, list_rows: 20 }))
-  const reduces = campaign.tiers.length > 0 && standing === 'ongoing'
+  const reduces = campaign.tiers.length > 0 && status === 'ongoing'
   return (
     <Page
       title={page.title}
@@ -77,10 +77,10 @@ function Landing({ campaign, asked }: { campaign: Landed; asked: Asked }) {
       footer={reduces ? <CampaignGap campaignId={campaign.campaign_id} /> : undefined}
     >
       <PullRefresh onRefresh={refresh}>
-        <Hero campaign={campaign} standing={standing} now={now} />
-        {standing === 'ended' || standing === 'paused' ? (
+        <Hero campaign={campaign} status={status} now={now} />
+        {status === 'ended' || status === 'paused' ? (
           <Note tone="warning" className="mt-2 mx-gutter mb-0">
-            {standing === 'ended' ? '活动已结束，商品可按原价购买' : '活动暂停中，暂时不减，商品可按原价购买'}
+            {status === 'ended' ? '活动已结束，商品可按原价购买' : '活动暂停中，暂时不减，商品可按原价购买'}
           </Note>
         ) : null}
         {asked.activity_id === 0 && asked.goods_id > 0 ? (
@@ -114,13 +114,13 @@ function Landing({ campaign, asked }: { campaign: Landed; asked: Asked }) {
   )
 }
 
-type HeroProps = { campaign: Campaign; standing: Campaign['status']; now: number | null }
+type HeroProps = { campaign: Campaign; status: Campaign['status']; now: number | null }
 
-function Hero({ campaign, standing, now }: HeroProps) {
+function Hero({ campaign, status, now }: HeroProps) {
   const offset = useServerOffset()
-  const upcoming = standing === 'coming'
+  const upcoming = status === 'coming'
   return (
-    <section className={styles.hero} aria-label="活动" data-over={standing === 'ended' || undefined}>
+    <section className={styles.hero} aria-label="活动" data-over={status === 'ended' || undefined}>
       <img src={campaign.bg_image} alt="" />
       <div className={styles.words}>
         <h2>{campaign.name}</h2>
@@ -137,13 +137,13 @@ function Hero({ campaign, standing, now }: HeroProps) {
           </ul>
         ) : null}
         <p className={styles.standing}>
-          {standing === 'ongoing' || upcoming ? (
+          {status === 'ongoing' || upcoming ? (
             <>
               {upcoming ? '距开始' : '距结束'}
               <CountDown endsAt={upcoming ? campaign.start_at : campaign.end_at} serverOffsetMs={offset} />
             </>
           ) : (
-            startText(campaign, standing, now)
+            startText(campaign, status, now)
           )}
         </p>
       </div>
@@ -177,10 +177,10 @@ function Running() {
   const { data } = useLoaded(framesQuery)
   const list = data?.list ?? []
   const now = useClockAt(list.flatMap(({ start_at, end_at }) => [start_at, end_at]))
-  const standing = list.filter((one) => standingOf(one, now) !== 'ended')
+  const current = list.filter((one) => campaignStatus(one, now) !== 'ended')
   return (
     <Page title={page.title}>
-      {standing.length === 0 ? (
+      {current.length === 0 ? (
         <EmptyBlock picture={boxPicture} title="暂无进行中的活动" hint="新的活动开始后再来看看">
           <ButtonLink size="l" to={to.home()}>
             看看别的
@@ -188,10 +188,10 @@ function Running() {
         </EmptyBlock>
       ) : (
         <ul className="grid">
-          {standing.map((one) => (
+          {current.map((one) => (
             <li key={one.campaign_id}>
               <Link to={to.activityStyleCard({ activity_id: one.campaign_id })}>
-                <Hero campaign={one} standing={standingOf(one, now)} now={now} />
+                <Hero campaign={one} status={campaignStatus(one, now)} now={now} />
               </Link>
             </li>
           ))}
