@@ -2,10 +2,10 @@ import type { SeckillDeal, SeckillSession } from '@mall/contract/seckill/terms'
 import { type SeckillState, seckillLimits } from '@mall/contract/seckill/words'
 import { clockText, dayText } from '#ui/time.ts'
 
-type Told = Pick<SeckillSession, 'status' | 'start_at' | 'end_at'>
+type SessionFacts = Pick<SeckillSession, 'status' | 'start_at' | 'end_at'>
 
 /** A session's state by the clock, between two answers; with `now` (ms) null as the server reported it. A stopped one stays so. */
-export function standingOf({ status, start_at, end_at }: Told, now: number | null): SeckillState {
+export function sessionState({ status, start_at, end_at }: SessionFacts, now: number | null): SeckillState {
   if (now === null || status === 'ended') return status
   if (Date.parse(end_at) <= now) return 'ended'
   // This clock may be a moment behind, so a session that the server reports as begun is not set back.
@@ -13,17 +13,17 @@ export function standingOf({ status, start_at, end_at }: Told, now: number | nul
   return status === 'upcoming' ? 'ongoing' : status
 }
 
-type DealFacts = Told & Pick<SeckillDeal, 'stock_left'>
+type DealFacts = SessionFacts & Pick<SeckillDeal, 'stock_left'>
 
 /** The same for a deal, which may be sold out before its session ends. */
-export function dealStanding(deal: DealFacts, now: number | null): SeckillState {
-  const standing = standingOf(deal, now)
-  if (standing !== 'ongoing' && standing !== 'sold_out') return standing
+export function dealState(deal: DealFacts, now: number | null): SeckillState {
+  const state = sessionState(deal, now)
+  if (state !== 'ongoing' && state !== 'sold_out') return state
   return deal.stock_left > 0 ? 'ongoing' : 'sold_out'
 }
 
 /** Whether it can be bought at its price. */
-export const isOn = (deal: DealFacts, now: number | null): boolean => dealStanding(deal, now) === 'ongoing'
+export const isOn = (deal: DealFacts, now: number | null): boolean => dealState(deal, now) === 'ongoing'
 
 /** Whether to show how few are left. */
 export const fewLeft = ({ stock_left, stock_total }: Pick<SeckillDeal, 'stock_left' | 'stock_total'>): boolean =>

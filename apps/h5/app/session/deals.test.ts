@@ -2,7 +2,7 @@ import type { GoodsDetail } from '@mall/contract/goods/terms'
 import { unitPrice } from '@mall/contract/price/price'
 import type { SeckillDeal } from '@mall/contract/seckill/terms'
 import { expect, test } from 'vitest'
-import { dayWord, dealStanding, fewLeft, limitText, momentText, standingOf } from './deal-state.ts'
+import { dayWord, dealState, fewLeft, limitText, momentText, sessionState } from './deal-state.ts'
 import { type MineOf, mostOf, withDeals } from './deals.ts'
 
 const ten = Date.parse('2026-11-20T10:00:00+08:00')
@@ -31,22 +31,22 @@ const deal: SeckillDeal = {
 const nobodys: MineOf = new Map()
 
 test('a session begins and ends by the clock, without being asked for again', () => {
-  expect(standingOf(deal, null)).toBe('upcoming')
-  expect(standingOf(deal, ten - 1)).toBe('upcoming')
-  expect(standingOf(deal, ten)).toBe('ongoing')
-  expect(standingOf(deal, ten + 7_200_000)).toBe('ended')
+  expect(sessionState(deal, null)).toBe('upcoming')
+  expect(sessionState(deal, ten - 1)).toBe('upcoming')
+  expect(sessionState(deal, ten)).toBe('ongoing')
+  expect(sessionState(deal, ten + 7_200_000)).toBe('ended')
 })
 
 test('what the mall says has begun does not fall back, and what it stopped stays over', () => {
-  expect(standingOf({ ...deal, status: 'ongoing' }, ten - 400)).toBe('ongoing')
-  expect(standingOf({ ...deal, status: 'ended' }, ten + 1)).toBe('ended')
+  expect(sessionState({ ...deal, status: 'ongoing' }, ten - 400)).toBe('ongoing')
+  expect(sessionState({ ...deal, status: 'ended' }, ten + 1)).toBe('ended')
 })
 
 test('without pieces it is sold out while it runs, and over afterwards', () => {
   const gone = { ...deal, stock_left: 0 }
-  expect(dealStanding(gone, ten)).toBe('sold_out')
-  expect(dealStanding({ ...gone, status: 'sold_out' }, ten + 7_200_000)).toBe('ended')
-  expect(dealStanding({ ...deal, status: 'sold_out' }, ten + 1)).toBe('ongoing')
+  expect(dealState(gone, ten)).toBe('sold_out')
+  expect(dealState({ ...gone, status: 'sold_out' }, ten + 7_200_000)).toBe('ended')
+  expect(dealState({ ...deal, status: 'sold_out' }, ten + 1)).toBe('ongoing')
 })
 
 test('of the last tenth it is said how few they are', () => {

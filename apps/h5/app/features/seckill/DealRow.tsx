@@ -1,7 +1,7 @@
 import type { SeckillDeal } from '@mall/contract/seckill/terms'
 import type { SeckillState } from '@mall/contract/seckill/words'
 import { Link } from 'react-router'
-import { dealStanding, limitText } from '#session/deal-state.ts'
+import { dealState, limitText } from '#session/deal-state.ts'
 import type { Mine } from '#session/deals.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
@@ -28,15 +28,15 @@ type Props = {
 export function DealRow({ deal, mine, now, eager, onRemind }: Props) {
   const { imageDomain } = useGlobalData()
   const company = useIsCompanyMember()
-  const standing = dealStanding(deal, now)
-  const isOver = standing === 'sold_out' || standing === 'ended'
+  const state = dealState(deal, now)
+  const isOver = state === 'sold_out' || state === 'ended'
   const { name, image, sku_text, seckill_price_fen, price_fen } = deal
   return (
-    <article className={styles.row} data-standing={standing}>
+    <article className={styles.row} data-standing={state}>
       <Picture src={image ? withImageDomain(image, imageDomain) : undefined} alt="" width={112} eager={eager}>
         {isOver ? (
           <span className="mask">
-            <span>{standing === 'sold_out' ? '已抢光' : '已结束'}</span>
+            <span>{state === 'sold_out' ? '已抢光' : '已结束'}</span>
           </span>
         ) : null}
       </Picture>
@@ -49,24 +49,24 @@ export function DealRow({ deal, mine, now, eager, onRemind }: Props) {
         <p className="text-hint text-ink-3">
           {[sku_text, limitText(deal, { bought: mine?.bought ?? 0, company })].filter(Boolean).join(' · ')}
         </p>
-        <div className="min-h-4.5">{standing === 'ongoing' ? <Progress deal={deal} /> : null}</div>
+        <div className="min-h-4.5">{state === 'ongoing' ? <Progress deal={deal} /> : null}</div>
         <div className={styles.foot}>
           <span className="flex flex-wrap items-baseline gap-x-1 min-w-0">
             <Money fen={seckill_price_fen} size={20} trim tone={isOver ? 'ink' : 'red'} />
             {price_fen !== null && price_fen > seckill_price_fen ? <LinePrice fen={price_fen} /> : null}
           </span>
-          <End deal={deal} standing={standing} reminded={mine?.reminded ?? false} onRemind={onRemind} />
+          <End deal={deal} state={state} reminded={mine?.reminded ?? false} onRemind={onRemind} />
         </div>
       </div>
     </article>
   )
 }
 
-type EndProps = { deal: SeckillDeal; standing: SeckillState; reminded: boolean; onRemind: Reminders['remind'] }
+type EndProps = { deal: SeckillDeal; state: SeckillState; reminded: boolean; onRemind: Reminders['remind'] }
 
-function End({ deal, standing, reminded, onRemind }: EndProps) {
-  if (standing === 'upcoming') return <RemindButton deal={deal} reminded={reminded} onRemind={onRemind} />
-  if (standing === 'ongoing') {
+function End({ deal, state, reminded, onRemind }: EndProps) {
+  if (state === 'upcoming') return <RemindButton deal={deal} reminded={reminded} onRemind={onRemind} />
+  if (state === 'ongoing') {
     return (
       <ButtonLink size="s" to={dealPath(deal)} label={`立即抢购：${deal.name}`}>
         立即抢购

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useLoaded } from '#api/loaded.ts'
 import { allOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
-import { dealStanding, momentText, standingOf } from '#session/deal-state.ts'
+import { dealState, momentText, sessionState } from '#session/deal-state.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { useServerOffset } from '#store/server-clock.ts'
@@ -58,12 +58,12 @@ function Floor({ session, deals }: { session: SeckillSession; deals: readonly Se
 function Until({ session, now }: { session: SeckillSession; now: number | null }) {
   const offset = useServerOffset()
   const still = useReducedMotion()
-  const standing = standingOf(session, now)
-  const upcoming = standing === 'upcoming'
+  const state = sessionState(session, now)
+  const upcoming = state === 'upcoming'
   return (
     <span className={styles.until}>
       <span className="one-line">{session.name}</span>
-      {standing === 'ended' ? (
+      {state === 'ended' ? (
         <span className="flex-none">已结束</span>
       ) : (
         <span className="flex-none inline-flex items-center gap-1">
@@ -77,23 +77,19 @@ function Until({ session, now }: { session: SeckillSession; now: number | null }
 
 function Tile({ deal, now }: { deal: SeckillDeal; now: number | null }) {
   const { imageDomain } = useGlobalData()
-  const standing = dealStanding(deal, now)
+  const state = dealState(deal, now)
   const { name, image, seckill_price_fen, price_fen } = deal
   return (
     <Link className={styles.tile} to={dealPath(deal)} draggable={false}>
       <Picture src={image ? withImageDomain(image, imageDomain) : undefined} alt="" width={108}>
-        {standing === 'sold_out' ? (
+        {state === 'sold_out' ? (
           <span className="mask">
             <span>已抢光</span>
           </span>
         ) : null}
       </Picture>
       <span className="one-line">{name}</span>
-      {standing === 'ongoing' ? (
-        <Progress deal={deal} />
-      ) : (
-        <span className={styles.word}>{wordOf(deal, standing, now)}</span>
-      )}
+      {state === 'ongoing' ? <Progress deal={deal} /> : <span className={styles.word}>{wordOf(deal, state, now)}</span>}
       <span className="flex flex-wrap items-baseline gap-x-1">
         <Money fen={seckill_price_fen} size={16} trim />
         {price_fen !== null && price_fen > seckill_price_fen ? <LinePrice fen={price_fen} /> : null}
@@ -102,8 +98,8 @@ function Tile({ deal, now }: { deal: SeckillDeal; now: number | null }) {
   )
 }
 
-function wordOf({ start_at }: SeckillDeal, standing: ReturnType<typeof dealStanding>, now: number | null): string {
-  if (standing === 'sold_out') return '已抢光'
-  if (standing === 'ended') return '已结束'
+function wordOf({ start_at }: SeckillDeal, state: ReturnType<typeof dealState>, now: number | null): string {
+  if (state === 'sold_out') return '已抢光'
+  if (state === 'ended') return '已结束'
   return now === null ? '即将开抢' : `${momentText(start_at, now)} 开抢`
 }

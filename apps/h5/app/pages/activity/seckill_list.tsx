@@ -17,7 +17,7 @@ import { useReminders } from '#features/seckill/useReminders.ts'
 import { Failure } from '#list/Failure.tsx'
 import { List } from '#list/List.tsx'
 import { useLatest, useRows } from '#list/rows.ts'
-import { dayWord, standingOf } from '#session/deal-state.ts'
+import { dayWord, sessionState } from '#session/deal-state.ts'
 import { useMine } from '#session/deals.ts'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
 import { useClockAt } from '#store/useClockAt.ts'
@@ -63,7 +63,7 @@ export default function SeckillListPage() {
   const told = query.data?.pages[0]?.session
   const shownId = useLatest(state.session_id || told?.session_id)
   const shown = sessions.find(({ session_id }) => session_id === shownId) ?? told ?? undefined
-  const next = sessions.find((one) => one !== shown && standingOf(one, now) === 'upcoming')
+  const next = sessions.find((one) => one !== shown && sessionState(one, now) === 'upcoming')
   const show = (session_id: number) => change({ session_id })
 
   return (

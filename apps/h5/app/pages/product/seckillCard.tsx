@@ -13,7 +13,7 @@ import { RemindButton } from '#features/seckill/RemindButton.tsx'
 import { seckillRules } from '#features/seckill/rules.ts'
 import { dealPath } from '#features/seckill/seckill.ts'
 import { useReminders } from '#features/seckill/useReminders.ts'
-import { dealStanding, limitText, momentText } from '#session/deal-state.ts'
+import { dealState, limitText, momentText } from '#session/deal-state.ts'
 import { useMine } from '#session/deals.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
@@ -104,7 +104,7 @@ function Landing({ deal }: { deal: SeckillDeal }) {
         <h2 className="mt-1 text-title font-semibold">{name}</h2>
         {sku_text ? <p className="mt-1 text-sub text-ink-2">{sku_text}</p> : null}
         <div className={styles.standing}>
-          <Standing deal={deal} now={now} />
+          <DealStateText deal={deal} now={now} />
         </div>
         <p className="mt-2 text-hint text-ink-3">{limitText(deal, { bought: mine?.bought ?? 0, company })}</p>
       </section>
@@ -129,12 +129,12 @@ function Landing({ deal }: { deal: SeckillDeal }) {
 type Shown = { deal: SeckillDeal; now: number | null }
 
 /** The deal's end and remaining share, or the reason why it cannot be bought. */
-function Standing({ deal, now }: Shown) {
+function DealStateText({ deal, now }: Shown) {
   const offset = useServerOffset()
   const still = useReducedMotion()
-  const standing = dealStanding(deal, now)
-  if (standing === 'ended') return <span className="text-ink-3">本场秒杀已结束，可按原价购买</span>
-  const upcoming = standing === 'upcoming'
+  const state = dealState(deal, now)
+  if (state === 'ended') return <span className="text-ink-3">本场秒杀已结束，可按原价购买</span>
+  const upcoming = state === 'upcoming'
   return (
     <>
       <span className="flex items-center gap-2 text-sub">
@@ -145,7 +145,7 @@ function Standing({ deal, now }: Shown) {
         <span className="text-sub text-ink-3 digits">
           {now === null ? '\u00a0' : `${momentText(deal.start_at, now)} 开抢`}
         </span>
-      ) : standing === 'sold_out' ? (
+      ) : state === 'sold_out' ? (
         <span className="text-sub text-ink-3">已抢光，可按原价购买</span>
       ) : (
         <span className={styles.progress}>
@@ -158,8 +158,8 @@ function Standing({ deal, now }: Shown) {
 
 function Step({ deal, now, reminded }: Shown & { reminded: boolean }) {
   const { remind } = useReminders()
-  const standing = dealStanding(deal, now)
-  if (standing === 'ongoing') {
+  const state = dealState(deal, now)
+  if (state === 'ongoing') {
     return (
       <ButtonLink size="l" wide to={dealPath(deal)}>
         立即抢购
@@ -171,7 +171,7 @@ function Step({ deal, now, reminded }: Shown & { reminded: boolean }) {
       按原价购买
     </ButtonLink>
   )
-  if (standing !== 'upcoming') return plain
+  if (state !== 'upcoming') return plain
   return (
     <>
       {plain}

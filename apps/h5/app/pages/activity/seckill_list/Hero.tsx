@@ -1,5 +1,5 @@
 import type { SeckillSession } from '@mall/contract/seckill/terms'
-import { momentText, standingOf } from '#session/deal-state.ts'
+import { momentText, sessionState } from '#session/deal-state.ts'
 import { useServerOffset } from '#store/server-clock.ts'
 import { CountDown } from '#ui/CountDown.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -30,9 +30,9 @@ export function Hero({ session, busy, now, onRules }: Props) {
 function Until({ session, now }: { session: SeckillSession; now: number | null }) {
   const offset = useServerOffset()
   const still = useReducedMotion()
-  const standing = standingOf(session, now)
-  if (standing === 'ended') return '本场已结束，商品恢复原价'
-  const upcoming = standing === 'upcoming'
+  const state = sessionState(session, now)
+  if (state === 'ended') return '本场已结束，商品恢复原价'
+  const upcoming = state === 'upcoming'
   return (
     <>
       <span>{upcoming ? '距开始' : '距结束'}</span>

@@ -1,6 +1,6 @@
 import type { SeckillSession } from '@mall/contract/seckill/terms'
 import { seckillStateLabel } from '@mall/contract/seckill/words'
-import { dayWord, standingOf } from '#session/deal-state.ts'
+import { dayWord, sessionState } from '#session/deal-state.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 import { clockText } from '#ui/time.ts'
 import styles from './seckill_list.module.css'
@@ -39,8 +39,8 @@ export function SessionStrip({ sessions, shownId, now, onShow }: Props) {
 
 /** 「抢购中」, 「明日开抢」, 「昨日已结束」 */
 function wordOf(session: SeckillSession, now: number | null): string {
-  const standing = standingOf(session, now)
-  const day = now === null || standing === 'ongoing' ? '' : dayWord(session.start_at, now)
-  if (standing === 'upcoming') return day === '' ? seckillStateLabel.upcoming : `${day}开抢`
-  return day + seckillStateLabel[standing]
+  const state = sessionState(session, now)
+  const day = now === null || state === 'ongoing' ? '' : dayWord(session.start_at, now)
+  if (state === 'upcoming') return day === '' ? seckillStateLabel.upcoming : `${day}开抢`
+  return day + seckillStateLabel[state]
 }

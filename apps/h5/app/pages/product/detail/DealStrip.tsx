@@ -7,7 +7,7 @@ import { allOf } from '#api/query.ts'
 import { Progress } from '#features/seckill/Progress.tsx'
 import { RemindButton } from '#features/seckill/RemindButton.tsx'
 import { useReminders } from '#features/seckill/useReminders.ts'
-import { dealStanding, limitText, momentText } from '#session/deal-state.ts'
+import { dealState, limitText, momentText } from '#session/deal-state.ts'
 import { dealsOf, type MineOf, useMine } from '#session/deals.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useServerOffset } from '#store/server-clock.ts'
@@ -37,7 +37,7 @@ export function useSeckill(goodsId: number, seckillId: number) {
   )
   const mine = useMine(deals.map(({ seckill_id }) => seckill_id))
   const wanted = deals.find(({ seckill_id }) => seckill_id === seckillId)
-  const over = wanted !== undefined && dealStanding(wanted, now) === 'ended'
+  const over = wanted !== undefined && dealState(wanted, now) === 'ended'
   useEffect(() => {
     if (over) toast('本场秒杀已结束，商品恢复原价')
   }, [over])
@@ -48,12 +48,12 @@ type Props = { of: Seckill; skuId: number | undefined }
 
 /** The flash sale of the chosen sku, or else one that another can be had in. One that ends while it is looked at says so and stays. */
 export function DealStrip({ of: { deals, mine, now }, skuId }: Props) {
-  const standing = deals.filter((deal) => dealStanding(deal, now) !== 'ended')
-  const own = standing.find(({ sku_id }) => sku_id === skuId)
+  const notEnded = deals.filter((deal) => dealState(deal, now) !== 'ended')
+  const own = notEnded.find(({ sku_id }) => sku_id === skuId)
   const [last, setLast] = useState(own)
   if (own && own !== last) setLast(own)
   const over = last?.sku_id === skuId ? last : undefined
-  const shown = own ?? over ?? standing.find((deal) => dealStanding(deal, now) !== 'sold_out')
+  const shown = own ?? over ?? notEnded.find((deal) => dealState(deal, now) !== 'sold_out')
   if (!shown) return null
   return <Strip key={shown.seckill_id} deal={shown} isOther={shown.sku_id !== skuId} mine={mine} now={now} />
 }
@@ -64,10 +64,10 @@ function Strip({ deal, isOther, mine, now }: StripProps) {
   const { remind } = useReminders()
   const company = useIsCompanyMember()
   const own = mine.get(deal.seckill_id)
-  const standing = dealStanding(deal, now)
+  const state = dealState(deal, now)
   const limit = limitText(deal, { bought: own?.bought ?? 0, company })
   return (
-    <section className={styles.deal} data-standing={standing} aria-label="限时秒杀">
+    <section className={styles.deal} data-standing={state} aria-label="限时秒杀">
       <div className="min-w-0 flex-1">
         <p className={styles.dealPrice}>
           <span>秒杀价</span>
@@ -85,10 +85,8 @@ function Strip({ deal, isOther, mine, now }: StripProps) {
       </div>
       <div className={styles.dealTime}>
         <Time deal={deal} now={now} />
-        {standing === 'ongoing' ? <Progress deal={deal} /> : null}
-        {standing === 'upcoming' ? (
-          <RemindButton deal={deal} reminded={own?.reminded ?? false} onRemind={remind} />
-        ) : null}
+        {state === 'ongoing' ? <Progress deal={deal} /> : null}
+        {state === 'upcoming' ? <RemindButton deal={deal} reminded={own?.reminded ?? false} onRemind={remind} /> : null}
       </div>
     </section>
   )
@@ -97,10 +95,10 @@ function Strip({ deal, isOther, mine, now }: StripProps) {
 function Time({ deal, now }: Pick<StripProps, 'deal' | 'now'>) {
   const offset = useServerOffset()
   const still = useReducedMotion()
-  const standing = dealStanding(deal, now)
-  if (standing === 'sold_out') return <b className="font-medium">已抢光，可按原价购买</b>
-  if (standing === 'ended') return <b className="font-medium">已结束，恢复原价</b>
-  if (standing === 'upcoming') {
+  const state = dealState(deal, now)
+  if (state === 'sold_out') return <b className="font-medium">已抢光，可按原价购买</b>
+  if (state === 'ended') return <b className="font-medium">已结束，恢复原价</b>
+  if (state === 'upcoming') {
     return <b className="digits font-medium">{now === null ? '即将' : momentText(deal.start_at, now)} 开抢</b>
   }
   return (
