@@ -19,22 +19,22 @@ export function LicenceSheet({ open, onClose, merId }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="证照信息">
       <Answer query={licence} skeleton={<SkeletonLines lines={6} />} tight>
-        {(told) => (
+        {(licence) => (
           <>
             <dl className="mb-3">
-              <Fact name="经营主体">{told.company_name}</Fact>
-              {told.credit_code ? (
+              <Fact name="经营主体">{licence.company_name}</Fact>
+              {licence.credit_code ? (
                 <Fact name="信用代码">
-                  <span className="mono">{told.credit_code}</span>
+                  <span className="mono">{licence.credit_code}</span>
                 </Fact>
               ) : null}
             </dl>
-            {told.license_image ? (
+            {licence.license_image ? (
               <PaperPictures
                 watermark={`仅供${siteName}公示`}
                 pictures={[
-                  { src: told.license_image, name: '营业执照', hint: untilText(told.license_until) },
-                  ...told.qualifications.map(({ image, name, expires_on }) => ({
+                  { src: licence.license_image, name: '营业执照', hint: untilText(licence.license_until) },
+                  ...licence.qualifications.map(({ image, name, expires_on }) => ({
                     src: image,
                     name,
                     hint: untilText(expires_on),

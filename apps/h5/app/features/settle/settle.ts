@@ -6,7 +6,7 @@ import { allOf, queryOf } from '#api/query.ts'
 import type { TagTone } from '#ui/Tag.tsx'
 
 export const settleTermsQuery = queryOf(settleTerms, {})
-export const standingQuery = queryOf(applicationStanding, {}, { staleTime: 0 })
+export const eligibilityQuery = queryOf(applicationStanding, {}, { staleTime: 0 })
 export const applicationQuery = (id: number) => queryOf(application, { id }, { staleTime: 0 })
 
 export const stateTones: Record<ApplicationState, TagTone> = {

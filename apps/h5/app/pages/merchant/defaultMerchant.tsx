@@ -11,7 +11,7 @@ import { queryOf } from '#api/query.ts'
 import { pages, to } from '#app/pages.ts'
 import { accountCountsQuery } from '#features/account/counts.ts'
 import { Progress } from '#features/settle/Progress.tsx'
-import { standingQuery, stateTones } from '#features/settle/settle.ts'
+import { eligibilityQuery, stateTones } from '#features/settle/settle.ts'
 import { loginPath } from '#session/redirect.ts'
 import { useLogin } from '#session/session.ts'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
@@ -45,8 +45,8 @@ export default function DefaultMerchantPage() {
   }, [mer_id, navigate])
   const loggedIn = useLogin() === 'in'
   const counts = useQuery({ ...accountCountsQuery, enabled: loggedIn })
-  const standing = useQuery({ ...standingQuery, enabled: loggedIn })
-  const refresh = () => Promise.all(loggedIn ? [counts.refetch(), standing.refetch()] : [])
+  const eligibility = useQuery({ ...eligibilityQuery, enabled: loggedIn })
+  const refresh = () => Promise.all(loggedIn ? [counts.refetch(), eligibility.refetch()] : [])
 
   return (
     <Page title={page.title} end={<QuickMenu onRefresh={() => void refresh()} />}>
@@ -63,7 +63,7 @@ export default function DefaultMerchantPage() {
           />
         </div>
         <Recent />
-        <Settle standing={standing} />
+        <Settle eligibility={eligibility} />
       </PullRefresh>
     </Page>
   )
@@ -141,10 +141,10 @@ function Recent() {
   )
 }
 
-type Standing = { data: OutputOf<typeof applicationStanding> | undefined }
+type Eligibility = { data: OutputOf<typeof applicationStanding> | undefined }
 
 /** The way to open a store, with the state of the application. */
-function Settle({ standing: { data } }: { standing: Standing }) {
+function Settle({ eligibility: { data } }: { eligibility: Eligibility }) {
   const login = useLogin()
   const { settling } = useGlobalData()
   const latest = data?.latest

@@ -6,7 +6,7 @@ import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { pages, to } from '#app/pages.ts'
-import { applicationQuery, settleTermsQuery, standingQuery } from '#features/settle/settle.ts'
+import { applicationQuery, eligibilityQuery, settleTermsQuery } from '#features/settle/settle.ts'
 import { Failure } from '#list/Failure.tsx'
 import { useLogin, useUser } from '#session/session.ts'
 import { MallFooter } from '#shell/MallFooter.tsx'
@@ -49,17 +49,17 @@ function Applying() {
   const user = useUser()
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const standing = useQuery({ ...standingQuery, refetchOnWindowFocus: false })
-  const asked = useQuery({ ...applicationQuery(id), enabled: id > 0 && standing.data?.standing === 'free' })
+  const query = useQuery({ ...eligibilityQuery, refetchOnWindowFocus: false })
+  const sentBefore = useQuery({ ...applicationQuery(id), enabled: id > 0 && query.data?.standing === 'free' })
   const { data: terms } = useLoaded(settleTermsQuery)
-  const told = standing.data
-  const pending = told?.standing === 'pending'
+  const eligibility = query.data
+  const pending = eligibility?.standing === 'pending'
 
   useEffect(() => {
     if (pending) navigate(to.applicationRecord(), { replace: true })
   }, [pending, navigate])
 
-  const failed = [standing, asked].find(({ isError, data }) => isError && !data)
+  const failed = [query, sentBefore].find(({ isError, data }) => isError && !data)
   if (failed) {
     return (
       <Instead>
@@ -67,11 +67,12 @@ function Applying() {
       </Instead>
     )
   }
-  if (!told || !user || !terms || pending || (id > 0 && told.standing === 'free' && !asked.data)) return skeleton
-  if (told.mer_id !== null) {
+  if (!eligibility || !user || !terms || pending || (id > 0 && eligibility.standing === 'free' && !sentBefore.data))
+    return skeleton
+  if (eligibility.mer_id !== null) {
     return (
       <Instead>
-        <Settled told={told} />
+        <Settled eligibility={eligibility} />
       </Instead>
     )
   }
@@ -82,24 +83,24 @@ function Applying() {
       </Instead>
     )
   }
-  if (told.standing !== 'free') {
+  if (eligibility.standing !== 'free') {
     return (
       <Instead>
-        <Blocked why={told.why_not} />
+        <Blocked why={eligibility.why_not} />
       </Instead>
     )
   }
   const refresh = () =>
     Promise.all([
-      cache.invalidateQueries({ queryKey: standingQuery.queryKey }),
+      cache.invalidateQueries({ queryKey: eligibilityQuery.queryKey }),
       cache.refetchQueries({ queryKey: settleTermsQuery.queryKey }),
     ])
   return (
     <Wizard
       key={`${user.user_id}-${id}`}
       userId={user.user_id}
-      standing={told}
-      asked={asked.data ?? null}
+      eligibility={eligibility}
+      sentBefore={sentBefore.data ?? null}
       terms={terms}
       step={step}
       onChanged={refresh}

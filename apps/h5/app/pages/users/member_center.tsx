@@ -89,7 +89,7 @@ function Card({ mine, isSold }: { mine: Shown['mine']; isSold: boolean }) {
   return (
     <section className={styles.card}>
       <p className={styles.name}>{is_member ? '付费会员' : '普通用户'}</p>
-      <p className={styles.until}>{standing(is_member, until, isSold)}</p>
+      <p className={styles.until}>{validityText(is_member, until, isSold)}</p>
       <dl className={styles.saved}>
         <dt>会员价已为您节省</dt>
         <dd>
@@ -101,7 +101,7 @@ function Card({ mine, isSold }: { mine: Shown['mine']; isSold: boolean }) {
   )
 }
 
-function standing(isMember: boolean, until: string | null, isSold: boolean): string {
+function validityText(isMember: boolean, until: string | null, isSold: boolean): string {
   if (until === null) return isSold ? '开通后享会员价' : '付费会员暂未开放'
   return isMember ? `有效期至 ${dayText(until)}` : `已于 ${dayText(until)} 到期`
 }

@@ -30,9 +30,9 @@ export function Blocked({ why }: { why: string }) {
 }
 
 /** 「您已入驻」, or the store that the person works for, and the address of its admin console. */
-export function Settled({ told }: { told: OutputOf<typeof applicationStanding> }) {
+export function Settled({ eligibility }: { eligibility: OutputOf<typeof applicationStanding> }) {
   async function copy() {
-    if (await copyToClipboard(told.desk_url)) toast('已复制，请在电脑浏览器打开')
+    if (await copyToClipboard(eligibility.desk_url)) toast('已复制，请在电脑浏览器打开')
     else toast.error('复制失败，请长按选择')
   }
   return (
@@ -40,15 +40,15 @@ export function Settled({ told }: { told: OutputOf<typeof applicationStanding> }
       <RoundMark tone="good" size={64}>
         <Icon name="store" size={28} />
       </RoundMark>
-      <h2 className="text-nav font-semibold">{told.standing === 'settled' ? '您已入驻' : '您在这家店铺工作'}</h2>
+      <h2 className="text-nav font-semibold">{eligibility.standing === 'settled' ? '您已入驻' : '您在这家店铺工作'}</h2>
       <p className="text-ink-2">
-        {told.mer_name}
+        {eligibility.mer_name}
         <br />
-        <span className="text-sub text-ink-3 break-all">商家工作台 {told.desk_url}</span>
+        <span className="text-sub text-ink-3 break-all">商家工作台 {eligibility.desk_url}</span>
       </p>
       <div className="flex gap-2">
-        {told.mer_id === null ? null : (
-          <ButtonLink size="l" to={to.merchantHome({ mer_id: told.mer_id })}>
+        {eligibility.mer_id === null ? null : (
+          <ButtonLink size="l" to={to.merchantHome({ mer_id: eligibility.mer_id })}>
             查看店铺
           </ButtonLink>
         )}

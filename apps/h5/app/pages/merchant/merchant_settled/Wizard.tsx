@@ -38,31 +38,31 @@ import {
   withLinks,
 } from './settle-form.ts'
 
-type Standing = OutputOf<typeof applicationStanding>
+type Eligibility = OutputOf<typeof applicationStanding>
 type Props = {
   userId: number
-  standing: Standing
+  eligibility: Eligibility
   /** the application to send again; null for a new one */
-  asked: Application | null
+  sentBefore: Application | null
   terms: OutputOf<typeof settleTerms>
   step: '1' | '2' | '3' | '4'
   onChanged: () => Promise<unknown>
 }
 
 /** Initial values: the form left on this phone, else the mall's draft, else the known facts of the company. */
-function startOf({ userId, standing, asked }: Pick<Props, 'userId' | 'standing' | 'asked'>) {
-  const kept = asked ?? standing.draft
-  const told = kept ? fromMall(kept) : null
-  const left = leftHere(userId, asked?.id ?? 0)
-  const blank = { ...Kept.parse({}), ...standing.company, contact_phone: standing.phone }
-  const values = left ? (told ? withLinks(left, told) : left) : (told ?? blank)
-  const start: Values = { ...values, id: kept?.id ?? 0, sms_code: '', terms_version: '' }
-  return { start, restored: left !== null || (kept !== null && asked === null) }
+function startOf({ userId, eligibility, sentBefore }: Pick<Props, 'userId' | 'eligibility' | 'sentBefore'>) {
+  const application = sentBefore ?? eligibility.draft
+  const stored = application ? fromMall(application) : null
+  const left = leftHere(userId, sentBefore?.id ?? 0)
+  const blank = { ...Kept.parse({}), ...eligibility.company, contact_phone: eligibility.phone }
+  const values = left ? (stored ? withLinks(left, stored) : left) : (stored ?? blank)
+  const start: Values = { ...values, id: application?.id ?? 0, sms_code: '', terms_version: '' }
+  return { start, restored: left !== null || (application !== null && sentBefore === null) }
 }
 
 /** Four pages; the furthest one that opens is the first with something missing. */
 export function Wizard(props: Props) {
-  const { userId, standing, asked, terms, onChanged } = props
+  const { userId, eligibility, sentBefore, terms, onChanged } = props
   const id = useId()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -87,8 +87,8 @@ export function Wizard(props: Props) {
     onChanged: () => void onChanged(),
   })
   const step = Math.min(Number(props.step), form.firstFaulty) as Step
-  const reasons = asked?.status === 'rejected' ? asked.reject_fields : {}
-  const before = asked ? fromMall(asked) : null
+  const reasons = sentBefore?.status === 'rejected' ? sentBefore.reject_fields : {}
+  const before = sentBefore ? fromMall(sentBefore) : null
   const mended = (name: string) => before !== null && textOf(form.values, name) !== textOf(before, name)
 
   const greet = useEffectEvent(() => {
@@ -100,7 +100,7 @@ export function Wizard(props: Props) {
 
   // Saved on this phone at every letter, and on the mall at every page.
   const keep = useEffectEvent((values: Values) => {
-    if (form.dirty && !done) leaveHere(userId, { ...values, id: asked?.id ?? 0 })
+    if (form.dirty && !done) leaveHere(userId, { ...values, id: sentBefore?.id ?? 0 })
   })
   useEffect(() => {
     keep(form.values)
@@ -146,7 +146,7 @@ export function Wizard(props: Props) {
       </Page>
     )
   }
-  const parts = { form, standing, terms, reasons }
+  const parts = { form, eligibility, terms, reasons }
   return (
     <Page
       title={pages.settle.title}
@@ -175,7 +175,9 @@ export function Wizard(props: Props) {
       <div className="pt-3 px-gutter pb-4 rounded-b-card bg-surface">
         <Steps steps={stepNames} current={step - 1} />
       </div>
-      {asked?.status === 'rejected' ? <SentBack asked={asked} onShow={(at) => show(stepOf(at))} /> : null}
+      {sentBefore?.status === 'rejected' ? (
+        <SentBack sentBefore={sentBefore} onShow={(at) => show(stepOf(at))} />
+      ) : null}
       <Reasons value={{ reasons, mended }}>
         {step < 4 ? (
           <form id={id} {...form.bind} onSubmit={(event) => void next(event)}>
@@ -198,12 +200,12 @@ export function Wizard(props: Props) {
 }
 
 /** Reasons of a rejection, each with a link to its field. */
-function SentBack({ asked, onShow }: { asked: Application; onShow: (at: string) => void }) {
-  const faults = faultsIn(asked.reject_fields)
+function SentBack({ sentBefore, onShow }: { sentBefore: Application; onShow: (at: string) => void }) {
+  const faults = faultsIn(sentBefore.reject_fields)
   return (
     <div className="mt-2 mx-gutter">
       <Note tone="error">
-        <p>上次审核未通过{asked.reject_reason ? `：${asked.reject_reason}` : ''}，请修改后重新提交</p>
+        <p>上次审核未通过{sentBefore.reject_reason ? `：${sentBefore.reject_reason}` : ''}，请修改后重新提交</p>
         {faults.map(({ at, name }) => (
           <button key={at} type="button" className="mr-3 min-h-8 text-info" onClick={() => onShow(at)}>
             {name}

@@ -103,28 +103,28 @@ const pictureOf = (url: string): Uploaded | null =>
   url === '' ? null : { id: url.replace(/\?.*/, '').replace(/^.*\/|\.\w+$/g, ''), url }
 
 /** An application as the form holds it. */
-export const fromMall = (told: Application): Kept => ({
-  company_name: told.company_name,
-  credit_code: told.credit_code,
-  legal_person: told.legal_person,
-  contact_name: told.contact_name,
-  contact_phone: told.contact_phone,
-  email: told.email,
-  bank_name: told.bank_name,
-  bank_account: told.bank_account,
-  mer_name: told.mer_name,
-  intro: told.intro,
-  division_code: told.division_code,
-  address: told.address,
-  mer_type: told.mer_type,
-  remark: told.remark,
-  category_ids: told.categories.map(({ category_id }) => category_id),
-  logo: pictureOf(told.logo),
-  license_image: pictureOf(told.license_image),
-  license_until: told.license_until,
-  id_card_front: pictureOf(told.id_card_front),
-  id_card_back: pictureOf(told.id_card_back),
-  qualifications: told.qualifications.map(({ category_id, name, image, expires_on }) => ({
+export const fromMall = (application: Application): Kept => ({
+  company_name: application.company_name,
+  credit_code: application.credit_code,
+  legal_person: application.legal_person,
+  contact_name: application.contact_name,
+  contact_phone: application.contact_phone,
+  email: application.email,
+  bank_name: application.bank_name,
+  bank_account: application.bank_account,
+  mer_name: application.mer_name,
+  intro: application.intro,
+  division_code: application.division_code,
+  address: application.address,
+  mer_type: application.mer_type,
+  remark: application.remark,
+  category_ids: application.categories.map(({ category_id }) => category_id),
+  logo: pictureOf(application.logo),
+  license_image: pictureOf(application.license_image),
+  license_until: application.license_until,
+  id_card_front: pictureOf(application.id_card_front),
+  id_card_back: pictureOf(application.id_card_back),
+  qualifications: application.qualifications.map(({ category_id, name, image, expires_on }) => ({
     category_id,
     name,
     image: pictureOf(image),
@@ -133,9 +133,9 @@ export const fromMall = (told: Application): Kept => ({
 })
 
 /** Replaces links to pictures by the current ones: some of those kept here may have expired. */
-export function withLinks(held: Kept, told: Kept): Kept {
-  const links = [told.logo, told.license_image, told.id_card_front, told.id_card_back]
-  for (const { image } of told.qualifications) links.push(image)
+export function withLinks(held: Kept, stored: Kept): Kept {
+  const links = [stored.logo, stored.license_image, stored.id_card_front, stored.id_card_back]
+  for (const { image } of stored.qualifications) links.push(image)
   const fresh = new Map(links.flatMap((one) => (one ? [[plainOf(one.url), one] as const] : [])))
   const now = (one: Uploaded | null) => (one ? (fresh.get(plainOf(one.url)) ?? one) : null)
   return {
@@ -179,9 +179,9 @@ export function useSettleForm({ start, onSent, onFault, onChanged }: Followed) {
     async send(fields) {
       const unlock = lock()
       try {
-        const told = await sent(submitApplication, fields)
+        const application = await sent(submitApplication, fields)
         forgetHere()
-        onSent(told)
+        onSent(application)
       } finally {
         unlock()
       }
