@@ -29,14 +29,14 @@ export const Page = () => (
     params={{}}
     input={() => ({})}
     keyOf={({ move_no }) => move_no}
-    lead={<Standing />}
+    lead={<DepositState />}
     headActs={<AskBack />}
     columns={moveColumns}
     empty="还没有变动，缴纳、扣除、退还后出现在这里"
   />
 )
 
-function Standing() {
+function DepositState() {
   const { data, error, refetch } = useCall(deposit, {})
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (data?.is_self) return <p className="desk-dim">自营店铺由平台直接经营，不缴保证金。</p>

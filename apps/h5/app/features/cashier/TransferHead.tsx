@@ -9,9 +9,9 @@ import { shortTimeText } from '#ui/time.ts'
 import styles from './transfer.module.css'
 import { missingFen } from './transfer.ts'
 
-type Standing = { icon: IconName; tone: 'wait' | 'info' | 'bad'; title: string }
+type TransferState = { icon: IconName; tone: 'wait' | 'info' | 'bad'; title: string }
 
-const standings: Partial<Record<Transfer['state'], Standing>> = {
+const transferStates: Partial<Record<Transfer['state'], TransferState>> = {
   waiting: { icon: 'clock', tone: 'wait', title: '等待转账' },
   confirming: { icon: 'review', tone: 'info', title: '凭证已提交，正在核对到账' },
   short: { icon: 'warning', tone: 'wait', title: '到账金额不足，请补齐差额' },
@@ -22,15 +22,15 @@ const standings: Partial<Record<Transfer['state'], Standing>> = {
 export function TransferHead({ transfer }: { transfer: Transfer }) {
   const { transfer_promise: promise } = useGlobalData()
   const { state, amount_fen, received_fen, expire_at, refuse_reason } = transfer
-  const standing = standings[state]
+  const head = transferStates[state]
   const left = missingFen(transfer)
-  if (!standing) return null
+  if (!head) return null
   const part = received_fen > 0 && left > 0
   return (
     <section className={styles.head} aria-label="转账状态">
-      <h2 className={styles.standing} data-tone={standing.tone}>
-        <Icon name={standing.icon} size={18} />
-        {standing.title}
+      <h2 className={styles.standing} data-tone={head.tone}>
+        <Icon name={head.icon} size={18} />
+        {head.title}
       </h2>
       <Money fen={part ? left : amount_fen} size={32} tone="ink" />
       {part ? (

@@ -12,13 +12,13 @@ export function CreditCell() {
     <Cell
       icon="credit"
       label="企业账期"
-      value={data ? <Standing account={data} /> : '\u00a0'}
+      value={data ? <CreditText account={data} /> : '\u00a0'}
       to={creditPaths.account}
     />
   )
 }
 
-function Standing({ account }: { account: CreditAccount }) {
+function CreditText({ account }: { account: CreditAccount }) {
   const { state, left_fen, overdue_fen, can_apply } = account
   if (overdue_fen > 0) return <span className="text-accent digits">逾期 {moneyText(overdue_fen)}</span>
   if (state === 'active') return <span className="digits">可用 {moneyText(left_fen)}</span>

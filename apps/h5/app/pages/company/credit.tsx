@@ -26,7 +26,7 @@ import { dayText } from '#ui/time.ts'
 import styles from './credit/credit.module.css'
 import { Hero } from './credit/Hero.tsx'
 import { Intro } from './credit/Intro.tsx'
-import { OverdueBanner, StandingNotes } from './credit/Notices.tsx'
+import { CreditNotes, OverdueBanner } from './credit/Notices.tsx'
 import { Statements, StatementsSkeleton } from './credit/Statements.tsx'
 
 const applySheet = late(() => import('./credit/ApplySheet.tsx').then((module) => module.ApplySheet))
@@ -77,7 +77,7 @@ function Credit() {
                   onRepay={repayment.start}
                   onRaise={() => setApplying(true)}
                 />
-                <StandingNotes account={shown} />
+                <CreditNotes account={shown} />
                 {repayment.transfer ? (
                   <TransferCard transfer={repayment.transfer} onOpen={() => repayment.setStep('transfer')} />
                 ) : null}

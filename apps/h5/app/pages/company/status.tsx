@@ -16,7 +16,7 @@ import { HeaderAction } from '#ui/Header.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { Membership, TakeOver } from './status/Membership.tsx'
-import { Benefits, Certificate, Facts, Hero, StatusSkeleton } from './status/Standing.tsx'
+import { Benefits, Certificate, Facts, Hero, StatusSkeleton } from './status/StatusParts.tsx'
 import { nextAct } from './status/status-words.ts'
 
 export const meta = pageMeta(pages.companyStatus.title)
@@ -24,12 +24,12 @@ export const meta = pageMeta(pages.companyStatus.title)
 export default function CompanyStatusPage() {
   return (
     <GatedPage page={pages.companyStatus} skeleton={<StatusSkeleton />}>
-      <Standing />
+      <Status />
     </GatedPage>
   )
 }
 
-function Standing() {
+function Status() {
   const status = useQuery({ ...companyStatusQuery, refetchOnWindowFocus: true })
   const { siteName } = useGlobalData()
   const cache = useQueryClient()

@@ -96,7 +96,7 @@ function Purchase({ orderNo }: { orderNo: string }) {
               purchase={purchase}
               inside
               {...(mayDecide ? { choice: verdict.choice } : {})}
-              head={mayDecide ? null : <Standing review={purchase.review} />}
+              head={mayDecide ? null : <ReviewState review={purchase.review} />}
             />
           </PullRefresh>
         )}
@@ -107,7 +107,7 @@ function Purchase({ orderNo }: { orderNo: string }) {
 }
 
 /** The state of the approval, for people who cannot decide now. */
-function Standing({ review }: { review: Parameters<typeof approvalEvents>[0][number] }) {
+function ReviewState({ review }: { review: Parameters<typeof approvalEvents>[0][number] }) {
   const [event] = approvalEvents([review])
   if (!event) return null
   return (

@@ -3,7 +3,7 @@ import { payChannelLabel } from '@mall/contract/payment/words'
 import { spanText } from '#features/order/order-words.ts'
 import { moneyText } from '#ui/money.ts'
 
-type Standing = Pick<
+type OrderFacts = Pick<
   OrderDetail,
   | 'status'
   | 'is_virtual'
@@ -22,7 +22,7 @@ type Standing = Pick<
  * The next event in one sentence. The page draws the countdown of an unpaid order itself. `transferPromise`: the time within
  * which the mall confirms a transfer; empty if it promises none.
  */
-export function heroHint(order: Standing, transferPromise = ''): string {
+export function heroHint(order: OrderFacts, transferPromise = ''): string {
   switch (order.status) {
     case 'pending_review':
       return '等待企业审批，通过后即可付款'
@@ -54,14 +54,17 @@ export function heroHint(order: Standing, transferPromise = ''): string {
   }
 }
 
-function receiptHint({ auto_receive_at, server_now }: Standing): string {
+function receiptHint({ auto_receive_at, server_now }: OrderFacts): string {
   if (!auto_receive_at) return '商家已发货，请注意查收'
   const left = Date.parse(auto_receive_at) - Date.parse(server_now)
   return left > 0 ? `商家已发货 · 还剩 ${spanText(left)}自动确认` : '即将自动确认收货'
 }
 
 /** The destination of a closed order's refund; empty when nothing was paid. */
-export function refundHint({ refunded_fen, pay_type_text }: Pick<Standing, 'refunded_fen' | 'pay_type_text'>): string {
+export function refundHint({
+  refunded_fen,
+  pay_type_text,
+}: Pick<OrderFacts, 'refunded_fen' | 'pay_type_text'>): string {
   if (refunded_fen <= 0) return ''
   const sum = moneyText(refunded_fen)
   if (pay_type_text === payChannelLabel.balance) return `${sum} 已退回账户余额`
@@ -70,5 +73,5 @@ export function refundHint({ refunded_fen, pay_type_text }: Pick<Standing, 'refu
   return `${sum} 将原路退回${pay_type_text ? `（${pay_type_text}）` : ''}，到账时间以支付渠道为准`
 }
 
-const qtyOf = ({ items }: Standing) => items.reduce((sum, item) => sum + item.qty, 0)
-const shippedOf = ({ items }: Standing) => items.reduce((sum, item) => sum + item.shipped_qty, 0)
+const qtyOf = ({ items }: OrderFacts) => items.reduce((sum, item) => sum + item.qty, 0)
+const shippedOf = ({ items }: OrderFacts) => items.reduce((sum, item) => sum + item.shipped_qty, 0)

@@ -24,7 +24,7 @@ export function OverdueBanner({ fen, onRepay }: { fen: number; onRepay?: () => u
 }
 
 /** The mall's decision, or that it is still to come. */
-export function StandingNotes({ account }: { account: CreditAccount }) {
+export function CreditNotes({ account }: { account: CreditAccount }) {
   const { state, wanted_fen, refuse_reason } = account
   return (
     <>

@@ -22,7 +22,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SkeletonLines } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { type Code, hidden, inFours, isUsable, standingOf } from './code-text.ts'
+import { type Code, codeStateText, hidden, inFours, isUsable } from './code-text.ts'
 import styles from './codes.module.css'
 import { ServiceCode } from './ServiceCode.tsx'
 
@@ -215,7 +215,7 @@ function CardRow({ code, covered, busy, onReveal }: Props) {
           </Button>
         ) : null}
       </span>
-      <span className="text-hint text-ink-3 digits">{standingOf(code)}</span>
+      <span className="text-hint text-ink-3 digits">{codeStateText(code)}</span>
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { QrCode } from '#ui/QrCode.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { timeText } from '#ui/time.ts'
-import { type Code, hidden, inFours, isUsable, standingOf } from './code-text.ts'
+import { type Code, codeStateText, hidden, inFours, isUsable } from './code-text.ts'
 import styles from './codes.module.css'
 
 /** A code for the counter: as a picture for its camera, and in groups of four for typing. */
@@ -46,7 +46,7 @@ export function ServiceCode({ code, own }: { code: Code; own: boolean }) {
       </p>
       <p className="text-hint text-ink-3 digits text-center mt-1">
         {code.uses > 1 ? `剩余 ${code.uses - code.used} / ${code.uses} 次 · ` : ''}
-        {standingOf(code)}
+        {codeStateText(code)}
       </p>
       {code.uses > 1 && code.used_at.length > 0 ? (
         <ul className="mt-2 text-hint text-ink-3 digits" aria-label="核销记录">

@@ -12,7 +12,7 @@ export const inFours = (code: string): string => code.replace(/[\s-]+/g, '').rep
 export const hidden = (tail: string): string => `•••• •••• ${tail}`
 
 /** `有效期至 2027-11-20`, the last day that counts; for a used one the time of use. */
-export function standingOf({ state, used_at, valid_to }: Pick<Code, 'state' | 'used_at' | 'valid_to'>): string {
+export function codeStateText({ state, used_at, valid_to }: Pick<Code, 'state' | 'used_at' | 'valid_to'>): string {
   const last = used_at.at(-1)
   if (state === 'used' && last) return `已核销 ${timeText(last)}`
   if (state === 'void') return '已作废'
