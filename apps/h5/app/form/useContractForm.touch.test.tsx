@@ -15,7 +15,7 @@ const Letter = z.object({ phone: z.string().min(1, '请填写手机号'), code: 
 
 /** `answer` is the result of an attempt: the data that the mall has then, or a refusal. */
 function Writing({ answer }: { answer: () => { phone: string; code: string } }) {
-  const [laid, setLaid] = useState('')
+  const [returnedTo, setReturnedTo] = useState('')
   const form = useContractForm({
     call: saveBudget,
     schema: Letter,
@@ -27,7 +27,7 @@ function Writing({ answer }: { answer: () => { phone: string; code: string } }) 
     },
     refused: { 'account.phone_taken': 'phone' },
     spent: ['code'],
-    onLaid: setLaid,
+    onFieldError: setReturnedTo,
     otherwise: ({ msg }, { say }) => say('code', msg),
   })
   return (
@@ -35,7 +35,7 @@ function Writing({ answer }: { answer: () => { phone: string; code: string } }) 
       <Field label="手机号" {...form.field('phone')} />
       <Field label="验证码" {...form.field('code')} />
       <button type="submit">发送</button>
-      <output>{`${form.dirty ? '未保存' : '已保存'}${laid && `，退回 ${laid}`}`}</output>
+      <output>{`${form.dirty ? '未保存' : '已保存'}${returnedTo && `，退回 ${returnedTo}`}`}</output>
     </form>
   )
 }

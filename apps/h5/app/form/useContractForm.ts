@@ -37,11 +37,11 @@ type Options<In, Out, V extends FieldValues> = {
   /** Fields that every attempt uses up, whatever its result: a code. */
   spent?: readonly Path<NoInfer<V>>[]
   /** Called before a refusal is shown at a field: a form in steps goes back to the step with that field. */
-  onLaid?: (name: Path<NoInfer<V>>, error: CallError) => void
+  onFieldError?: (name: Path<NoInfer<V>>, error: CallError) => void
   /** Shows any other refusal, a lost login apart; a toast by default. */
   otherwise?: (error: CallError, form: Tools<V>) => unknown
   /** The mall's objections to an earlier attempt, by field. */
-  told?: Readonly<Record<string, string>>
+  fieldErrors?: Readonly<Record<string, string>>
   /** When a field is judged first: when it is left with something in it, or not before the form is sent. */
   judged?: 'left' | 'sent'
   /** Shows only the first fault, for short forms. */
@@ -66,7 +66,18 @@ type Tools<V extends FieldValues> = {
  *     <form {...form.bind}><Field label="收货人" {...form.field('name')} /></form>
  */
 export function useContractForm<In, Out, V extends Draft<In>>(options: Options<In, Out, V>) {
-  const { call, changes = call, schema, start, send, refused, spent = [], onLaid, otherwise, told } = options
+  const {
+    call,
+    changes = call,
+    schema,
+    start,
+    send,
+    refused,
+    spent = [],
+    onFieldError,
+    otherwise,
+    fieldErrors,
+  } = options
   const { judged = 'left', oneByOne = false } = options
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
@@ -97,13 +108,13 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew, it is filled anew
   useEffect(() => forms.fill(changes), [changes, filling])
 
-  const tell = useEffectEvent(() => {
-    for (const [name, text] of Object.entries(told ?? {})) {
+  const showFieldErrors = useEffectEvent(() => {
+    for (const [name, text] of Object.entries(fieldErrors ?? {})) {
       if (isField(name)) form.setError(name, { type: 'said', message: text })
     }
   })
   useEffect(() => {
-    tell()
+    showFieldErrors()
   }, [])
 
   function focusFirst() {
@@ -146,7 +157,7 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
     if (error.kind === 'login') return
     if (error.kind !== 'parameter') empty(...spent)
     if (isField(named)) {
-      onLaid?.(named, error)
+      onFieldError?.(named, error)
       say(named, error.msg)
     } else if (otherwise) otherwise(error, tools)
     else toast.error(error.msg)

@@ -44,7 +44,7 @@ function Invitations() {
   // One answer at a time: of two companies only one can be joined.
   const answering = useRef(false)
   const list = invitations.data?.list ?? []
-  const hindrance = company ? `您已是“${company.name}”的成员，退出后才能加入其他企业` : ''
+  const reason = company ? `您已是“${company.name}”的成员，退出后才能加入其他企业` : ''
 
   /** Resolves to whether the answer was accepted; after a refusal the list is refetched. */
   async function answer({ id }: Invitation, accept: boolean): Promise<boolean> {
@@ -95,16 +95,16 @@ function Invitations() {
         <InvitationCard
           key={invitation.id}
           invitation={invitation}
-          hindrance={hindrance}
-          onHindered={() => toast.warning(hindrance)}
+          reason={reason}
+          onRefused={() => toast.warning(reason)}
           onAccept={() => join(invitation)}
           onDecline={() => decline(invitation)}
         />
       ))}
       {list.length > 0 ? (
         <div className="pt-3 px-gutter pb-0">
-          <Note tone={hindrance ? 'warning' : 'info'}>
-            {hindrance || '加入后，您使用企业的进货单与订单；个人的订单、地址与购物车仍属于您，退出企业后恢复使用'}
+          <Note tone={reason ? 'warning' : 'info'}>
+            {reason || '加入后，您使用企业的进货单与订单；个人的订单、地址与购物车仍属于您，退出企业后恢复使用'}
           </Note>
         </div>
       ) : null}

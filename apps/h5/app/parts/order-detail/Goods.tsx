@@ -125,20 +125,20 @@ function Item({ order, item, after }: ItemProps) {
 
 /** Campaigns, each coupon as applied to this order, then points; one sum when no parts are known. */
 function discountsOf({ campaigns, coupons, points_amount_fen: points, discount_amount_fen: whole }: OrderDetail) {
-  const told = [...campaigns, ...coupons].reduce((sum, { amount_fen }) => sum + amount_fen, points)
+  const listed = [...campaigns, ...coupons].reduce((sum, { amount_fen }) => sum + amount_fen, points)
   const reduced = campaigns.map(({ name, amount_fen }) => ({
     name: `满减 · ${name}`,
     value: moneyText(-amount_fen),
     good: true,
   }))
-  const laid = coupons.map(({ name, by_platform, amount_fen }) => ({
+  const applied = coupons.map(({ name, by_platform, amount_fen }) => ({
     name: `${by_platform ? '平台券' : '店铺券'} · ${name}`,
     value: moneyText(-amount_fen),
     good: true,
   }))
-  const each = [...reduced, ...laid]
+  const each = [...reduced, ...applied]
   if (points > 0) each.push({ name: '积分抵扣', value: moneyText(-points), good: true })
-  return whole > told ? [...each, { name: '优惠', value: moneyText(told - whole), good: true }] : each
+  return whole > listed ? [...each, { name: '优惠', value: moneyText(listed - whole), good: true }] : each
 }
 
 /** Amounts from the goods to the payment. Savings of tiers and membership are inside the unit prices already. */

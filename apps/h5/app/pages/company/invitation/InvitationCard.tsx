@@ -11,14 +11,14 @@ export type Invitation = OutputOf<typeof invitations>['list'][number]
 type Props = {
   invitation: Invitation
   /** why it cannot be accepted; empty when it can */
-  hindrance: string
-  onHindered: () => void
+  reason: string
+  onRefused: () => void
   onAccept: () => Promise<unknown>
   onDecline: () => Promise<unknown>
 }
 
 /** An invitation: company, inviter, role, department, expiry. */
-export function InvitationCard({ invitation, hindrance, onHindered, onAccept, onDecline }: Props) {
+export function InvitationCard({ invitation, reason, onRefused, onAccept, onDecline }: Props) {
   const { company_name, inviter, role_name, department, expire_at } = invitation
   return (
     <article className="mt-2 mx-gutter mb-0 pt-4 px-3 pb-3 rounded-card bg-surface" aria-label={company_name}>
@@ -42,7 +42,7 @@ export function InvitationCard({ invitation, hindrance, onHindered, onAccept, on
         <Button size="l" variant="outline" onClick={onDecline}>
           拒绝
         </Button>
-        <Button size="l" disabled={hindrance !== ''} onDisabledClick={onHindered} onClick={onAccept}>
+        <Button size="l" disabled={reason !== ''} onDisabledClick={onRefused} onClick={onAccept}>
           接受邀请
         </Button>
       </div>

@@ -71,7 +71,7 @@ export function useRegistration(userId: number, status: CompanyStatus, { onSent,
     call: registerCompany,
     schema: Registration,
     start: keptIn(key, Kept) ?? startOf(status),
-    told: status.status === 'failed' ? status.fail_fields : {},
+    fieldErrors: status.status === 'failed' ? status.fail_fields : {},
     async send(fields) {
       const unlock = lock()
       try {
@@ -88,7 +88,7 @@ export function useRegistration(userId: number, status: CompanyStatus, { onSent,
       'company.abnormal': 'company_name',
       'company.mismatch': 'credit_code',
     },
-    onLaid(at, { msg }) {
+    onFieldError(at, { msg }) {
       if (!onFirst.includes(at)) return
       toast.error(msg)
       onFault()

@@ -198,7 +198,7 @@ export function useSettleForm({ start, onSent, onFault, onChanged }: Followed) {
       'company.mismatch': 'credit_code',
       'sms.wrong_code': 'sms_code',
     },
-    onLaid(at, { msg, code }) {
+    onFieldError(at, { msg, code }) {
       const step = stepOf(at)
       if (code === 'application.terms_changed') onChanged()
       if (step === 4) return
