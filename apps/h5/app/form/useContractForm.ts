@@ -110,7 +110,7 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
 
   const showFieldErrors = useEffectEvent(() => {
     for (const [name, text] of Object.entries(fieldErrors ?? {})) {
-      if (isField(name)) form.setError(name, { type: 'said', message: text })
+      if (isField(name)) form.setError(name, { type: 'refused', message: text })
     }
   })
   useEffect(() => {
@@ -128,7 +128,7 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
   }
 
   function say(name: Path<V>, text: string) {
-    form.setError(name, { type: 'said', message: text })
+    form.setError(name, { type: 'refused', message: text })
     focusFirst()
   }
 

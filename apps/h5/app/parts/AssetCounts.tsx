@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { accountCountsQuery } from '#features/account/counts.ts'
-import { useDoor } from '#features/account/useDoor.ts'
+import { useGuardedPath } from '#features/account/useGuardedPath.ts'
 import { SecretMoney } from '#features/wallet/SecretMoney.tsx'
 import { useLogin } from '#session/session.ts'
 import { useGuestViews } from '#store/guest-views.ts'
@@ -53,7 +53,7 @@ const Waiting = () => <Skeleton width={32} height={16} />
 
 function Asset({ label, to, open, children }: { label: string; to: string; open?: boolean; children: ReactNode }) {
   return (
-    <Link to={useDoor(to, open)}>
+    <Link to={useGuardedPath(to, open)}>
       <b>{children}</b>
       {label}
     </Link>

@@ -29,7 +29,7 @@ export function QuickMenu({ onRefresh, unread: showsUnread = true }: Props) {
   const unread = useUnread().total
   const atHome = useApp((app) => app.isHomePage)
   const { settling } = useGlobalData()
-  const doors = [
+  const links = [
     // The home page has no link to itself.
     ...tabs.filter(({ to: path }) => !(atHome && path === to.home())),
     { key: messagesPath, to: messagesPath, label: '消息', icon: 'bell' as const, spoken: spokenUnread('消息', unread) },
@@ -50,21 +50,21 @@ export function QuickMenu({ onRefresh, unread: showsUnread = true }: Props) {
       />
       <Sheet open={open} onClose={() => setOpen(false)} title="快捷菜单">
         <div className={styles.doors}>
-          {doors.map((door) => (
+          {links.map((link) => (
             <Link
-              key={door.key}
-              to={door.to}
-              aria-label={door.spoken}
+              key={link.key}
+              to={link.to}
+              aria-label={link.spoken}
               onClick={(event) => {
                 event.preventDefault()
-                void leaveFor(door.to)
+                void leaveFor(link.to)
               }}
             >
               <span className={styles.glyph}>
-                <Icon name={door.icon} size={24} />
-                {door.key === messagesPath ? <Badge count={unread} /> : null}
+                <Icon name={link.icon} size={24} />
+                {link.key === messagesPath ? <Badge count={unread} /> : null}
               </span>
-              {door.label}
+              {link.label}
             </Link>
           ))}
           {onRefresh ? (

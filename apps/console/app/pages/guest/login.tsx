@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { mallName } from '#api/mall.ts'
 import { keepToken, token } from '#api/token.ts'
-import { Door } from '#shell/Door.tsx'
+import { EntryBox } from '#shell/EntryBox.tsx'
 import { PasswordForm } from './login/PasswordForm.tsx'
 import { SmsForm } from './login/SmsForm.tsx'
 
@@ -33,13 +33,13 @@ export function Page() {
   // A logged-in visitor leaves at once and comes back if that login has ended; anything typed until then would be lost.
   if (token() !== null) return null
   return (
-    <Door title={`${mallName()}工作台`} hint="店铺与平台的工作入口">
+    <EntryBox title={`${mallName()}工作台`} hint="店铺与平台的工作入口">
       <Segmented block options={[...ways]} value={way} onChange={setWay} aria-label="登录方式" />
       {way === 'password' ? <PasswordForm onIn={enter} /> : <SmsForm onIn={enter} />}
       <p className="foot">
         店主与受邀的员工从这里登录。还没有店铺？<a href="/merchant/merchant_settled">我要入驻</a>；买东西请去
         <a href="/">{mallName()}</a>。
       </p>
-    </Door>
+    </EntryBox>
   )
 }

@@ -8,7 +8,7 @@ import { sentenceOf } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import { deviceId, keepToken } from '#api/token.ts'
 import { pages } from '#app/pages.ts'
-import { Door } from '#shell/Door.tsx'
+import { EntryBox } from '#shell/EntryBox.tsx'
 
 type Values = { phone?: string; name: string; password: string; again: string }
 
@@ -21,13 +21,13 @@ export function Page() {
     look()
   }, [look])
   return (
-    <Door title={pages.operator.title} hint="链接由服务器生成，只能用一次">
+    <EntryBox title={pages.operator.title} hint="链接由服务器生成，只能用一次">
       {looked.error && (
         <Alert type="error" showIcon role="alert" title={sentenceOf(looked.error)} description={again} />
       )}
       {looked.isPending && <Spin description="正在核对链接" />}
       {looked.data && <JoinForm link={key} phone={looked.data.phone} />}
-    </Door>
+    </EntryBox>
   )
 }
 

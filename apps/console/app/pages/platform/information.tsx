@@ -45,8 +45,8 @@ const by = actsOn<Article>()
 const isOut = ({ standing }: Article) => standing === 'published'
 const waits = ({ standing }: Article) => standing === 'scheduled'
 
-type Doors = { edit: (id: number) => void; preview: (id: number) => void }
-const actsFor = ({ edit, preview }: Doors): readonly Act<Article>[] => [
+type Actions = { edit: (id: number) => void; preview: (id: number) => void }
+const actsFor = ({ edit, preview }: Actions): readonly Act<Article>[] => [
   opening<Article>(saveInformation, { label: '编辑', opens: ({ id }) => edit(id) }),
   opening<Article>(informationPreviewCode, { label: '手机预览', opens: ({ id }) => preview(id) }),
   by(publishInformation)({

@@ -45,7 +45,7 @@ function MenuPages({ pages }: { pages: MenuPage[] }) {
         onScroll={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))}
       >
         {pages.map((page) => (
-          <Doors key={page.entries[0]?.id} {...page} />
+          <Entries key={page.entries[0]?.id} {...page} />
         ))}
       </div>
       {pages.length > 1 ? (
@@ -60,7 +60,7 @@ function MenuPages({ pages }: { pages: MenuPage[] }) {
 }
 
 /** Their icons come as one picture, and each by itself where that does not come. */
-function Doors({ entries, strip }: MenuPage) {
+function Entries({ entries, strip }: MenuPage) {
   const { imageDomain } = useGlobalData()
   const [broken, setBroken] = useState('')
   const first = useRef<HTMLImageElement>(null)

@@ -80,25 +80,25 @@ function Told({ todo: { review_count, pay_count, receive_count, quote_count, mon
     { name: '待付款', count: pay_count, to: todoPaths.pay },
     { name: '待收货', count: receive_count, to: todoPaths.receive },
     { name: '报价待确认', count: quote_count, to: todoPaths.quotes },
-  ].flatMap(({ count, ...door }) => (count === null ? [] : [{ ...door, count }]))
+  ].flatMap(({ count, ...task }) => (count === null ? [] : [{ ...task, count }]))
   if (counts.length === 0 && month_amount_fen === null) return <p className={styles.none}>暂无待办</p>
   return (
     <ul>
       {counts.map(({ name, count, to }) => (
-        <Door key={name} name={name} to={to}>
+        <Task key={name} name={name} to={to}>
           <b className={cx('digits', count === 0 ? 'text-ink-3' : 'text-accent')}>{badgeText(count)}</b>
-        </Door>
+        </Task>
       ))}
       {month_amount_fen === null ? null : (
-        <Door name="本月采购额" to={todoPaths.spend}>
+        <Task name="本月采购额" to={todoPaths.spend}>
           <SecretMoney fen={month_amount_fen} size={14} tone="ink" trim />
-        </Door>
+        </Task>
       )}
     </ul>
   )
 }
 
-const Door = ({ name, to, children }: { name: string; to: string; children: ReactNode }) => (
+const Task = ({ name, to, children }: { name: string; to: string; children: ReactNode }) => (
   <li>
     <Link className={styles.door} to={to}>
       <span className={styles.value}>{children}</span>

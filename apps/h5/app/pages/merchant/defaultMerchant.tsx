@@ -52,8 +52,8 @@ export default function DefaultMerchantPage() {
     <Page title={page.title} end={<QuickMenu onRefresh={() => void refresh()} />}>
       <PullRefresh onRefresh={refresh} disabled={!loggedIn}>
         <div className={styles.doors}>
-          <Door icon="store" tone="bad" title="店铺街" text="按行业逛店" to={to.merchantStreet()} />
-          <Door
+          <Entry icon="store" tone="bad" title="店铺街" text="按行业逛店" to={to.merchantStreet()} />
+          <Entry
             icon="heart"
             tone="wait"
             title="我的关注"
@@ -71,7 +71,7 @@ export default function DefaultMerchantPage() {
 
 const followText = (count: number | undefined) => (count ? `${count} 家店铺` : '上新与优惠')
 
-type DoorProps = {
+type EntryProps = {
   icon: IconName
   tone: MarkTone
   title: string
@@ -81,7 +81,7 @@ type DoorProps = {
   own?: boolean
 }
 
-function Door({ icon, tone, title, text, to: target, own }: DoorProps) {
+function Entry({ icon, tone, title, text, to: target, own }: EntryProps) {
   const login = useLogin()
   const guest = own && login === 'out'
   return (

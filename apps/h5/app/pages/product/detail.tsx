@@ -12,7 +12,7 @@ import { pageAt, pages, type StateOf } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { campaignOfGoods } from '#features/campaign/CampaignCell.tsx'
 import { useRecordView } from '#features/collection/useRecordView.ts'
-import { CouponDoor } from '#features/coupon/CouponDoor.tsx'
+import { CouponEntry } from '#features/coupon/CouponEntry.tsx'
 import { couponsOf } from '#features/coupon/goods-coupons.ts'
 import { evaluationsOf } from '#features/evaluation/goods-evaluations.ts'
 import { restingText } from '#features/merchant/resting.ts'
@@ -188,7 +188,7 @@ function Goods({ detail: told, asked }: { detail: GoodsDetail; asked: Asked }) {
         </section>
       </PullRefresh>
       <BackToTop />
-      <CouponDoor
+      <CouponEntry
         open={coupons.displayed && coupons.open}
         onClose={closeCoupons}
         about={{ goods_id }}

@@ -11,7 +11,7 @@ import { canBeKept, liveLines, selectionOf } from '#features/cart/cart.rules.ts'
 import type { CartHandle, Undo } from '#features/cart/cart-handle.ts'
 import { DeadLines } from '#features/cart/DeadLines.tsx'
 import { MerchantGroup } from '#features/cart/MerchantGroup.tsx'
-import { CouponDoor } from '#features/coupon/CouponDoor.tsx'
+import { CouponEntry } from '#features/coupon/CouponEntry.tsx'
 import { CartHeader, useTwoCarts } from '#features/inquiry/CartSwitch.tsx'
 import { inquiryCartQuery } from '#features/inquiry/cart-query.ts'
 import { FrequentCard } from '#features/quick-order/FrequentCard.tsx'
@@ -266,7 +266,7 @@ export function CartView({ handle, guest }: Props) {
           }}
         />
       ) : null}
-      <CouponDoor
+      <CouponEntry
         open={store.open}
         onClose={() => setStore({ ...store, open: false })}
         about={{ mer_id: store.merId }}

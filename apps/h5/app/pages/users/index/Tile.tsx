@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useDoor } from '#features/account/useDoor.ts'
+import { useGuardedPath } from '#features/account/useGuardedPath.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.ts'
@@ -17,7 +17,7 @@ type Props = {
 /** A door of the account centre; a guest is led to the login first, and on from there. */
 export function Tile({ icon, label, to, count = 0, open = false }: Props) {
   return (
-    <Link className={styles.tile} to={useDoor(to, open)}>
+    <Link className={styles.tile} to={useGuardedPath(to, open)}>
       <span className={styles.glyph}>
         <Icon name={icon} size={24} />
         <Badge count={count} />

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** The sheet of coupons, which comes late; and what a visitor reached for in it, once they have logged in. */
-export function CouponDoor(props: Props) {
+export function CouponEntry(props: Props) {
   const loggedIn = useLogin() === 'in'
   const [waiting, setWaiting] = useState(false)
   useEffect(() => {

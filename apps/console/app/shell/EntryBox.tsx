@@ -4,7 +4,7 @@ import { mallMark } from '#api/mall.ts'
 type Props = { title: string; hint: string; children: ReactNode }
 
 /** People stand before the desk in this box until they are let in. */
-export const Door = ({ title, hint, children }: Props) => (
+export const EntryBox = ({ title, hint, children }: Props) => (
   <main className="desk-door">
     <div className="desk-door-box">
       <header>
