@@ -75,7 +75,7 @@ const page = <const Path extends `/${string}`, const Q extends PageQuery = Recor
 /** One order number, or several to be paid together, comma-joined. */
 const orderNo = /^[A-Z]\d{10,19}$/
 const orderNos = /^[A-Z]\d{10,19}(,[A-Z]\d{10,19}){0,49}$/
-/** `mer_id!:int=pcMerId`: absent is 0, and the page looks up the store last visited. */
+/** Absent is 0, and the page goes on to the store last visited. */
 const merId = idOr(0)
 /** Two ISO dates joined by a comma, in Asia/Shanghai; empty for all times. */
 const days = str('', 40)

@@ -52,7 +52,7 @@ test('every field of the app store survives a reload in local storage', () => {
     footerIntersecting: true,
     isHomePage: true,
     currentPath: '/product/detail',
-    pcMerId: 7,
+    recentStores: [7],
     searchText: '手套',
   })
   expect(onDisk()).toMatchObject({
@@ -63,7 +63,7 @@ test('every field of the app store survives a reload in local storage', () => {
     footerIntersecting: true,
     isHomePage: true,
     currentPath: '/product/detail',
-    pcMerId: 7,
+    recentStores: [7],
     expressCarriers: [{ code: 'sf' }],
     globalData: {
       changeColorConfig: null,

@@ -23,8 +23,6 @@ export type AppState = {
   footerIntersecting: boolean
   isHomePage: boolean
   currentPath: string
-  /** The merchant being visited. */
-  pcMerId: number | null
   /** Stores visited, the last first. */
   recentStores: readonly number[]
   expressCarriers: Global['express']
@@ -45,7 +43,6 @@ const initial: AppState = {
   footerIntersecting: false,
   isHomePage: false,
   currentPath: '/',
-  pcMerId: null,
   recentStores: [],
   expressCarriers: [],
   globalData: null,
@@ -86,5 +83,5 @@ const recentAtMost = 8
 /** Puts a visited store first among the recent ones. */
 export function seeStore(merId: number): void {
   const { recentStores } = useApp.getState()
-  setApp({ pcMerId: merId, recentStores: [merId, ...recentStores.filter((id) => id !== merId)].slice(0, recentAtMost) })
+  setApp({ recentStores: [merId, ...recentStores.filter((id) => id !== merId)].slice(0, recentAtMost) })
 }

@@ -36,18 +36,18 @@ function Known({ merId, title, children }: Props) {
 }
 
 function LastVisited({ title }: { title: string }) {
-  const last = useApp((app) => app.pcMerId)
+  const last = useApp((app) => app.recentStores[0])
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [looked, setLooked] = useState(false)
   useEffect(() => {
     setLooked(true)
-    if (last === null) return
+    if (last === undefined) return
     const query = new URLSearchParams(search)
     query.set('mer_id', String(last))
     navigate(`${pathname}?${query}`, { replace: true })
   }, [last, pathname, search, navigate])
-  if (looked && last === null) return <Gone title={title} />
+  if (looked && last === undefined) return <Gone title={title} />
   return (
     <Page title={title} busy>
       <div className="card">
