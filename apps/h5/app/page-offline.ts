@@ -124,4 +124,4 @@ const offline: Readonly<Record<PageName, readonly string[]>> = {
   forgot: [],
 }
 
-export const keptPaths: readonly string[] = [...new Set([...onEveryPage, ...Object.values(offline).flat()])]
+export const offlinePaths: readonly string[] = [...new Set([...onEveryPage, ...Object.values(offline).flat()])]

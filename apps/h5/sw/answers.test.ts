@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeCaches } from '../app/store/fake-caches.ts'
 import { clearOfflineCaches, offlineCacheSize } from '../app/store/offline-cache.ts'
-import { keptAtHeader } from '../app/store/offline-names.ts'
+import { storedAtHeader } from '../app/store/offline-names.ts'
 import { answerTo, forgetAnswers, patienceMs } from './answers.ts'
 
 const network = vi.fn<() => Promise<Response>>()
@@ -28,16 +28,16 @@ test('while there is a network, its answers are shown and none of the kept ones'
   network.mockReturnValueOnce(says('old')).mockReturnValueOnce(says('new'))
   await ask('anna')
   const second = await ask('anna')
-  expect(second.headers.has(keptAtHeader)).toBe(false)
+  expect(second.headers.has(storedAtHeader)).toBe(false)
   expect(await dataOf(second)).toBe('new')
 })
 
 test('without network the last answer is shown, and says that it was kept', async () => {
   network.mockReturnValueOnce(says('orders of anna')).mockImplementation(away)
   await ask('anna')
-  const kept = await ask('anna')
-  expect(kept.headers.has(keptAtHeader)).toBe(true)
-  expect(await dataOf(kept)).toBe('orders of anna')
+  const stored = await ask('anna')
+  expect(stored.headers.has(storedAtHeader)).toBe(true)
+  expect(await dataOf(stored)).toBe('orders of anna')
   await expect(ask('bert')).rejects.toThrow('Failed to fetch')
   await expect(ask(null)).rejects.toThrow('Failed to fetch')
 })
@@ -45,9 +45,9 @@ test('without network the last answer is shown, and says that it was kept', asyn
 test('a renewed token is not kept with the answer, but still reads what the old one saw', async () => {
   network.mockReturnValueOnce(says('orders', { Authorization: 'anna-2' })).mockImplementation(away)
   expect((await ask('anna-1')).headers.get('Authorization')).toBe('anna-2')
-  const kept = await ask('anna-2')
-  expect(await dataOf(kept)).toBe('orders')
-  expect(kept.headers.has('Authorization')).toBe(false)
+  const stored = await ask('anna-2')
+  expect(await dataOf(stored)).toBe('orders')
+  expect(stored.headers.has('Authorization')).toBe(false)
 })
 
 test('a refusal or a broken server is passed on as it is and replaces nothing', async () => {

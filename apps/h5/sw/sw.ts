@@ -4,8 +4,8 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import { isKept } from '../app/store/offline-answers.ts'
-import { keptCaches } from '../app/store/offline-names.ts'
+import { isStoredOffline } from '../app/store/offline-answers.ts'
+import { offlineCaches } from '../app/store/offline-names.ts'
 import { answerTo, forgetAnswers } from './answers.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -47,7 +47,7 @@ registerRoute(
 )
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isKept(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && isStoredOffline(url.pathname),
   ({ request, event }) => answerTo({ request, waitUntil: (work) => event.waitUntil(work) }),
 )
 
@@ -56,7 +56,7 @@ const pictures = new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * 86_
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(img\/(?!p-)|static\/img\/)/.test(url.pathname),
   new CacheFirst({
-    cacheName: keptCaches.pictures,
+    cacheName: offlineCaches.pictures,
     plugins: [new CacheableResponsePlugin({ statuses: [200] }), pictures],
   }),
 )
@@ -64,8 +64,8 @@ registerRoute(
 async function forget() {
   forgetAnswers()
   await Promise.all([
-    caches.delete(keptCaches.answers),
-    caches.delete(keptCaches.owners),
+    caches.delete(offlineCaches.answers),
+    caches.delete(offlineCaches.owners),
     pictures.deleteCacheAndMetadata(),
   ])
 }

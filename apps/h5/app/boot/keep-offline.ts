@@ -2,7 +2,7 @@ import { wireRequest } from '@mall/contract/call/wire-request'
 import type { QueryKey } from '@tanstack/react-query'
 import { currentQueryClient } from '#api/query-client.ts'
 import { tokenNow } from '#session/session.ts'
-import { isKept, keepAnswer, ownerOf } from '#store/offline-answers.ts'
+import { isStoredOffline, keepAnswer, ownerOf } from '#store/offline-answers.ts'
 
 type Answer = { url: string; data: unknown }
 
@@ -31,7 +31,7 @@ export function answersIn([name, input, pages]: QueryKey, data: unknown): Answer
   if (!path || !isFields(input) || data === undefined) return []
   const answer = (fields: Record<string, unknown>, one: unknown): Answer[] => {
     const { url } = wireRequest({ method: 'GET', path }, fields)
-    return isKept(url.replace(/\?.*/, '')) ? [{ url, data: one }] : []
+    return isStoredOffline(url.replace(/\?.*/, '')) ? [{ url, data: one }] : []
   }
   if (pages !== 'pages') return answer(input, data)
   if (!isFields(data) || !Array.isArray(data.pages) || !Array.isArray(data.pageParams)) return []

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptAtHeader } from '#store/offline-names.ts'
+import { storedAtHeader } from '#store/offline-names.ts'
 import { makeNetwork } from './network.ts'
 
 let device = { online: true, reaches: true }
@@ -18,7 +18,7 @@ const watched = () => {
   })
   return { network, refetch }
 }
-const kept = () => new Response('{}', { headers: { [keptAtHeader]: '1' } })
+const storedReply = () => new Response('{}', { headers: { [storedAtHeader]: '1' } })
 const fresh = () => new Response('{}')
 
 test('the network is away when the device says so, and when an answer is one that was kept', () => {
@@ -27,7 +27,7 @@ test('the network is away when the device says so, and when an answer is one tha
   device.online = false
   expect(network.away()).toBe(true)
   device.online = true
-  network.heard(kept())
+  network.heard(storedReply())
   expect(network.away()).toBe(true)
   network.heard(fresh())
   expect(network.away()).toBe(false)
@@ -37,14 +37,14 @@ test('whoever shows the strip hears of each change once', () => {
   const { network } = watched()
   const heard = vi.fn()
   network.subscribe(heard)
-  for (const reply of [kept(), kept(), fresh(), fresh()]) network.heard(reply)
+  for (const reply of [storedReply(), storedReply(), fresh(), fresh()]) network.heard(reply)
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
 test('kept answers are replaced without a tap as soon as the mall answers again', async () => {
   const { network, refetch } = watched()
   device.reaches = false
-  network.heard(kept())
+  network.heard(storedReply())
   await vi.advanceTimersByTimeAsync(10_000)
   expect(refetch).not.toHaveBeenCalled()
   expect(network.away()).toBe(true)

@@ -1,5 +1,5 @@
 import { refetchAll } from '#api/query-client.ts'
-import { keptAtHeader } from '#store/offline-names.ts'
+import { storedAtHeader } from '#store/offline-names.ts'
 
 /** While kept answers are shown although the device has a connection, the network is tried after ever longer pauses. */
 export const pausesMs = [2000, 5000, 10_000, 30_000]
@@ -15,14 +15,14 @@ type World = {
 
 /** Whether the network is away: the device says so, or the worker answered from its store. */
 export function makeNetwork({ online, reaches, refetch, later }: World) {
-  let kept = false
+  let fromStore = false
   let trying = false
   let tries = 0
   const listeners = new Set<() => void>()
 
   function set(now: boolean) {
-    if (kept === now) return
-    kept = now
+    if (fromStore === now) return
+    fromStore = now
     for (const listener of listeners) listener()
   }
   function tryLater() {
@@ -32,8 +32,8 @@ export function makeNetwork({ online, reaches, refetch, later }: World) {
       async () => {
         const back = online() && (await reaches())
         trying = false
-        if (kept && back) isBack()
-        if (kept) tryLater()
+        if (fromStore && back) isBack()
+        if (fromStore) tryLater()
       },
       pausesMs[Math.min(tries++, pausesMs.length - 1)] ?? 0,
     )
@@ -44,11 +44,11 @@ export function makeNetwork({ online, reaches, refetch, later }: World) {
   }
 
   return {
-    away: () => kept || !online(),
+    away: () => fromStore || !online(),
     /** Looks at each answer of the API as it passes. */
     heard(reply: Response): Response {
-      set(reply.headers.has(keptAtHeader))
-      if (kept) tryLater()
+      set(reply.headers.has(storedAtHeader))
+      if (fromStore) tryLater()
       else tries = 0
       return reply
     },

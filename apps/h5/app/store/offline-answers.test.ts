@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptPaths } from '#app/page-offline.ts'
+import { offlinePaths } from '#app/page-offline.ts'
 import { fakeCaches } from './fake-caches.ts'
-import { isKept, keepAnswer, keptLimits, ownerOf, passOn, recallAnswer } from './offline-answers.ts'
+import { isStoredOffline, keepAnswer, offlineLimits, ownerOf, passOn, recallAnswer } from './offline-answers.ts'
 import { clearOfflineCaches, offlineCacheSize } from './offline-cache.ts'
 
 beforeEach(() => void vi.stubGlobal('caches', fakeCaches()))
@@ -44,7 +44,7 @@ test('a deadline that passed while there was no network reads as passed', async 
 test('the oldest make room for the newest, and what was seen again is new', async () => {
   const owner = await ownerOf(null)
   const at = (n: number) => `https://mall.example/shop/api/goods/detail?goods_id=${n}`
-  for (let n = 1; n <= keptLimits.answers; n++) await keepAnswer(at(n), owner, envelope(n), 1000)
+  for (let n = 1; n <= offlineLimits.answers; n++) await keepAnswer(at(n), owner, envelope(n), 1000)
   await keepAnswer(at(1), owner, envelope(1), 1000)
   await keepAnswer(at(999), owner, envelope(999), 1000)
   expect(await seen(at(1), null)).toBe(1)
@@ -54,7 +54,7 @@ test('the oldest make room for the newest, and what was seen again is new', asyn
 
 test('after a month nothing is shown any more', async () => {
   await keepAnswer(order, await ownerOf(null), envelope(1), 1000)
-  expect(await seen(order, null, 1001 + keptLimits.ageMs)).toBeNull()
+  expect(await seen(order, null, 1001 + offlineLimits.ageMs)).toBeNull()
 })
 
 test('clearing frees what was said to be kept', async () => {
@@ -76,8 +76,8 @@ test('each kept address is a reading of the contract, and none is of the wallet,
         Reflect.get(Object(one), 'method') === 'GET' ? [String(Reflect.get(Object(one), 'path'))] : [],
       ),
   )
-  expect(keptPaths.filter((path) => !readings.has(path))).toEqual([])
+  expect(offlinePaths.filter((path) => !readings.has(path))).toEqual([])
   for (const path of ['/user/api/wallet', '/shop/api/payment/cashier', '/shop/api/order/confirm', '/shop/api/init']) {
-    expect(isKept(path)).toBe(false)
+    expect(isStoredOffline(path)).toBe(false)
   }
 })

@@ -1,6 +1,6 @@
-import { keptCaches } from './offline-names.ts'
+import { offlineCaches } from './offline-names.ts'
 
-const names = Object.values(keptCaches)
+const names = Object.values(offlineCaches)
 const hasCaches = () => typeof caches !== 'undefined'
 
 /** Forgets every answer and picture kept for a time without network; the program itself stays. Never rejects. */
@@ -15,8 +15,8 @@ export async function offlineCacheSize(): Promise<number> {
   if (!hasCaches()) return 0
   const sizes = names.map(async (name) => {
     if (!(await caches.has(name))) return 0
-    const kept = await (await caches.open(name)).matchAll()
-    const blobs = await Promise.all(kept.map((one) => one.blob()))
+    const stored = await (await caches.open(name)).matchAll()
+    const blobs = await Promise.all(stored.map((one) => one.blob()))
     return blobs.reduce((sum, { size }) => sum + size, 0)
   })
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
