@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  can,
-  joinPermissions,
-  permissionGroups,
-  permissionLabel,
-  permissions,
-  presetRoles,
-  splitPermissions,
-} from './permission.ts'
+import { can, joinPermissions, permissionLabel, permissions, presetRoles, splitPermissions } from './permission.ts'
+import { permissionGroups } from './permission-groups.ts'
 
 const roleOf = (code: string) => presetRoles.find((role) => role.code === code)?.permissions ?? []
 

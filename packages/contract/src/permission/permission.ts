@@ -61,18 +61,6 @@ export const creditRights = ['order:pay', 'order:export'] as const
 export const reconciliationRights = ['order:pay', 'order:export', 'order:review'] as const
 export const invoiceEditRights = ['invoice:create', 'invoice:edit', 'invoice:delete'] as const
 export const invoiceRights = [...invoiceEditRights, 'order:submit'] as const
-/** Changing part numbers takes the right to fill the cart from an inquiry; everybody of the company reads them. */
-export const materialEditRight = 'inquiry:cart:export'
-
-export const permissionGroups: readonly { label: string; permissions: readonly Permission[] }[] = [
-  { label: '购物车', permissions: ['cart:add', 'cart:export'] },
-  { label: '询价', permissions: inquiryRights },
-  { label: '订单', permissions: ['order:submit', 'order:pay', 'order:export', 'order:review'] },
-  { label: '发票', permissions: invoiceEditRights },
-  { label: '账户', permissions: ['account:password'] },
-  { label: '员工', permissions: employeeRights },
-  { label: '角色管理', permissions: roleRights },
-]
 
 const buyerRights = [
   'cart:add',

@@ -1,4 +1,5 @@
-import { can, permissionGroups, permissionLabel, splitPermissions } from '@mall/contract/permission/permission'
+import { can, permissionLabel, splitPermissions } from '@mall/contract/permission/permission'
+import { permissionGroups } from '@mall/contract/permission/permission-groups'
 
 export type RightsGroup = { label: string; rights: { label: string; held: boolean }[] }
 

@@ -1,4 +1,5 @@
-import { can, permissionGroups, permissionLabel } from '@mall/contract/permission/permission'
+import { can, permissionLabel } from '@mall/contract/permission/permission'
+import { permissionGroups } from '@mall/contract/permission/permission-groups'
 import { Check } from '#ui/Check.tsx'
 import { groupState, groupToggled, toggled } from './role.rules.ts'
 import styles from './role_list.module.css'
