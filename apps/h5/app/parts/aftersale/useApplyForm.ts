@@ -15,7 +15,7 @@ import {
   refreshAround,
 } from '#features/aftersale/aftersale.ts'
 import { amountUnlessAll } from '#features/aftersale/apply.ts'
-import { keptIn, useKept } from '#form/kept.ts'
+import { storedForm, useStoredForm } from '#form/stored-form.ts'
 import { useContractForm } from '#form/useContractForm.ts'
 import { pathsOf } from '#form/wire.ts'
 import { toast } from '#ui/feedback/feedback.ts'
@@ -51,7 +51,7 @@ export function useApplyForm({ kind, order_no, lines, place, contact, told, exch
   const cache = useQueryClient()
   const navigate = useNavigate()
   const key = `aftersale:${order_no}:${kind}`
-  const [written] = useState(() => keptIn(key, Written))
+  const [written] = useState(() => storedForm(key, Written))
   const start = {
     kind,
     order_no,
@@ -80,7 +80,7 @@ export function useApplyForm({ kind, order_no, lines, place, contact, told, exch
     async send(fields) {
       const expected_fen = preview.data?.money.amount_fen
       const reply = await sent(applyAftersale, { ...fields, ...(expected_fen === undefined ? {} : { expected_fen }) })
-      kept.forget()
+      stored.forget()
       refreshAround(cache, order_no)
       toast.success(reply.status === 'pending' ? '申请已提交' : '已退款')
       navigate(aftersalePath(reply), { replace: true })
@@ -95,7 +95,7 @@ export function useApplyForm({ kind, order_no, lines, place, contact, told, exch
     },
   })
   const { values } = form
-  const kept = useKept(key, {
+  const stored = useStoredForm(key, {
     values: { reason: values.reason, remark: values.remark, images: values.images.map(({ id, url }) => ({ id, url })) },
     dirty: form.dirty,
   })

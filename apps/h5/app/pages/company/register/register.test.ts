@@ -3,10 +3,10 @@ import { creditCheck } from '@mall/contract/company/words'
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '#features/company/credit-code.ts'
 import { retransferIn } from './AmountStep.tsx'
-import { Kept, Registration } from './registration.ts'
+import { Registration, StoredForm } from './registration.ts'
 
 const first17 = '91310115MA1K4EU27'
-const filled: Kept = {
+const filled: StoredForm = {
   company_name: '上海砺远精密制造有限公司',
   credit_code: `${first17}${creditCheck(first17)}`,
   legal_person: '周砺',
@@ -17,14 +17,14 @@ const filled: Kept = {
   bank_name: '工商银行上海张江支行',
   bank_account: '6222000011112222',
 }
-const faults = (draft: Kept) => {
+const faults = (draft: StoredForm) => {
   const found = judge(Registration, draft)
   return found.ok ? {} : Object.fromEntries(found.faults.map(({ at, text }) => [at, text]))
 }
 
 describe('registering a company', () => {
   test('an empty form says what is missing', () => {
-    expect(faults(Kept.parse({}))).toEqual({
+    expect(faults(StoredForm.parse({}))).toEqual({
       company_name: '请输入企业全称',
       credit_code: '请填写统一社会信用代码',
       legal_person: '请输入法定代表人',
@@ -55,8 +55,8 @@ describe('registering a company', () => {
   })
 
   test('a draft survives a reload, and what is rubbish in it is left out', () => {
-    expect(Kept.parse(JSON.parse(JSON.stringify(filled)))).toEqual(filled)
-    expect(Kept.parse({ company_name: 3, license_image: { id: 'a' } })).toEqual(Kept.parse({}))
+    expect(StoredForm.parse(JSON.parse(JSON.stringify(filled)))).toEqual(filled)
+    expect(StoredForm.parse({ company_name: 3, license_image: { id: 'a' } })).toEqual(StoredForm.parse({}))
   })
 })
 

@@ -9,7 +9,7 @@ import { refusedBy } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import { companyStatusQuery } from '#features/company/company.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
-import { keptIn, useKept } from '#form/kept.ts'
+import { storedForm, useStoredForm } from '#form/stored-form.ts'
 import { useContractForm } from '#form/useContractForm.ts'
 import { pathOf } from '#form/wire.ts'
 import { refreshUser } from '#session/profile.ts'
@@ -35,7 +35,7 @@ export const Registration = terms.registerCompany.input.extend({ license_image: 
 
 const word = z.string().catch('')
 /** As it is kept in this tab until it is sent. */
-export const Kept = z.object({
+export const StoredForm = z.object({
   company_name: word,
   credit_code: word,
   legal_person: word,
@@ -46,7 +46,7 @@ export const Kept = z.object({
   bank_name: word,
   bank_account: word,
 })
-export type Kept = z.output<typeof Kept>
+export type StoredForm = z.output<typeof StoredForm>
 
 /** The phone number typed at login, in full; the profile has it masked. */
 const ownPhone = (): string => {
@@ -55,8 +55,8 @@ const ownPhone = (): string => {
 }
 
 /** A refused company starts with the known facts of its application. */
-function startOf({ status, company_name, legal_person, bank_name }: CompanyStatus): Kept {
-  const blank = { ...Kept.parse({}), contact_phone: ownPhone() }
+function startOf({ status, company_name, legal_person, bank_name }: CompanyStatus): StoredForm {
+  const blank = { ...StoredForm.parse({}), contact_phone: ownPhone() }
   return status === 'failed' ? { ...blank, company_name, legal_person, bank_name } : blank
 }
 
@@ -70,7 +70,7 @@ export function useRegistration(userId: number, status: CompanyStatus, { onSent,
   const form = useContractForm({
     call: registerCompany,
     schema: Registration,
-    start: keptIn(key, Kept) ?? startOf(status),
+    start: storedForm(key, StoredForm) ?? startOf(status),
     fieldErrors: status.status === 'failed' ? status.fail_fields : {},
     async send(fields) {
       const unlock = lock()
@@ -100,7 +100,7 @@ export function useRegistration(userId: number, status: CompanyStatus, { onSent,
       void cache.invalidateQueries({ queryKey: companyStatusQuery.queryKey })
     },
   })
-  const { forget } = useKept(key, form)
+  const { forget } = useStoredForm(key, form)
   const found = judge(Registration, form.values)
   const firstDone = found.ok || !found.faults.some(({ at }) => onFirst.includes(at))
   return { ...form, firstDone }

@@ -13,11 +13,11 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Picker } from '#ui/Picker.tsx'
 import { Pinned } from './Pinned.tsx'
-import type { Kept, SettleForm } from './settle-form.ts'
+import type { SettleForm, StoredForm } from './settle-form.ts'
 import styles from './settled.module.css'
 
 type Props = { form: SettleForm; terms: OutputOf<typeof settleTerms> }
-type Paper = Kept['qualifications'][number]
+type Paper = StoredForm['qualifications'][number]
 
 const tips = [
   { icon: 'eye', title: '清晰', text: '四角齐全，文字可读' },

@@ -26,10 +26,10 @@ import { StoreStep } from './StoreStep.tsx'
 import {
   asDraft,
   fromMall,
-  Kept,
   leaveHere,
   leftHere,
   type Step,
+  StoredForm,
   stepFields,
   stepNames,
   stepOf,
@@ -54,7 +54,7 @@ function startOf({ userId, eligibility, sentBefore }: Pick<Props, 'userId' | 'el
   const application = sentBefore ?? eligibility.draft
   const stored = application ? fromMall(application) : null
   const left = leftHere(userId, sentBefore?.id ?? 0)
-  const blank = { ...Kept.parse({}), ...eligibility.company, contact_phone: eligibility.phone }
+  const blank = { ...StoredForm.parse({}), ...eligibility.company, contact_phone: eligibility.phone }
   const values = left ? (stored ? withLinks(left, stored) : left) : (stored ?? blank)
   const start: Values = { ...values, id: application?.id ?? 0, sms_code: '', terms_version: '' }
   return { start, restored: left !== null || (application !== null && sentBefore === null) }
@@ -118,8 +118,7 @@ export function Wizard(props: Props) {
     try {
       const { application } = await sent(saveApplication, asDraft(form.current()))
       form.change('id', application.id)
-      // The next page may have taken a picture meanwhile.
-      const fresh = withLinks(Kept.parse(form.current()), fromMall(application))
+      const fresh = withLinks(StoredForm.parse(form.values), fromMall(application))
       for (const name of ['license_image', 'id_card_front', 'id_card_back'] as const) form.change(name, fresh[name])
       form.change('qualifications', fresh.qualifications)
       return true

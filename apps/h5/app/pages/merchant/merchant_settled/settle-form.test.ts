@@ -1,12 +1,12 @@
 import { judge } from '@mall/contract/call/judge'
 import { creditCheck } from '@mall/contract/company/words'
 import { expect, test } from 'vitest'
-import { Kept, Settling, stepOf, type Values, withLinks } from './settle-form.ts'
+import { Settling, StoredForm, stepOf, type Values, withLinks } from './settle-form.ts'
 
 const first17 = '91310115MA1K4EU27'
 const picture = (name: string) => ({ id: `u-${name}`, url: `/img/u-${name}.webp` })
 const filled: Values = {
-  ...Kept.parse({}),
+  ...StoredForm.parse({}),
   id: 0,
   company_name: '上海松岳劳保用品有限公司',
   credit_code: `${first17}${creditCheck(first17)}`,
@@ -33,7 +33,7 @@ const faults = (draft: Values) => {
 }
 
 test('an empty form says what is missing, page by page', () => {
-  const empty = { ...Kept.parse({}), id: 0, sms_code: '', terms_version: '' }
+  const empty = { ...StoredForm.parse({}), id: 0, sms_code: '', terms_version: '' }
   expect(faults(empty)).toEqual({
     company_name: '请输入企业全称',
     credit_code: '请填写统一社会信用代码',
@@ -70,12 +70,12 @@ test('a field leads to the page that asks for it', () => {
 })
 
 test('what is rubbish in what was kept is left out', () => {
-  expect(Kept.parse({ company_name: 3, logo: { id: 'a' }, qualifications: 'x' })).toEqual(Kept.parse({}))
+  expect(StoredForm.parse({ company_name: 3, logo: { id: 'a' }, qualifications: 'x' })).toEqual(StoredForm.parse({}))
 })
 
 test('a picture that became a paper meanwhile is shown by the link that is good now', () => {
   const link = { id: 'p-licence', url: '/img/p-licence.webp?until=1&sign=2' }
-  const held = Kept.parse(filled)
+  const held = StoredForm.parse(filled)
   expect(withLinks(held, { ...held, license_image: link }).license_image).toEqual(link)
-  expect(withLinks(held, Kept.parse({})).license_image).toEqual(picture('licence'))
+  expect(withLinks(held, StoredForm.parse({})).license_image).toEqual(picture('licence'))
 })

@@ -58,7 +58,7 @@ const Paper = z.object({
   expires_on: z.string().nullable().catch(null),
 })
 /** The form as it is kept on this phone until it is sent; a malformed field is dropped. */
-export const Kept = z.object({
+export const StoredForm = z.object({
   company_name: word,
   credit_code: word,
   legal_person: word,
@@ -81,13 +81,13 @@ export const Kept = z.object({
   qualifications: z.array(Paper).catch([]),
   remark: word,
 })
-export type Kept = z.output<typeof Kept>
-export type Values = Kept & { id: number; sms_code: string; terms_version: string }
+export type StoredForm = z.output<typeof StoredForm>
+export type Values = StoredForm & { id: number; sms_code: string; terms_version: string }
 
-const Noted = z.object({ user_id: z.number(), id: z.number(), values: Kept })
+const Noted = z.object({ user_id: z.number(), id: z.number(), values: StoredForm })
 
 /** The values that this person left in this form on this phone; null for another person or form, or when nothing is kept. */
-export function leftHere(userId: number, id: number): Kept | null {
+export function leftHere(userId: number, id: number): StoredForm | null {
   const read = Noted.safeParse(useApp.getState().applicationData)
   return read.success && read.data.user_id === userId && read.data.id === id ? read.data.values : null
 }
@@ -103,7 +103,7 @@ const pictureOf = (url: string): Uploaded | null =>
   url === '' ? null : { id: url.replace(/\?.*/, '').replace(/^.*\/|\.\w+$/g, ''), url }
 
 /** An application as the form holds it. */
-export const fromMall = (application: Application): Kept => ({
+export const fromMall = (application: Application): StoredForm => ({
   company_name: application.company_name,
   credit_code: application.credit_code,
   legal_person: application.legal_person,
@@ -133,7 +133,7 @@ export const fromMall = (application: Application): Kept => ({
 })
 
 /** Replaces links to pictures by the current ones: some of those kept here may have expired. */
-export function withLinks(held: Kept, stored: Kept): Kept {
+export function withLinks(held: StoredForm, stored: StoredForm): StoredForm {
   const links = [stored.logo, stored.license_image, stored.id_card_front, stored.id_card_back]
   for (const { image } of stored.qualifications) links.push(image)
   const fresh = new Map(links.flatMap((one) => (one ? [[plainOf(one.url), one] as const] : [])))

@@ -4,7 +4,7 @@ import { refusedBy } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import { ItemRow } from '#features/order/ItemRow.tsx'
 import { FilesField } from '#form/FilesField.tsx'
-import { keptIn, useKept } from '#form/kept.ts'
+import { storedForm, useStoredForm } from '#form/stored-form.ts'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Can } from '#session/Can.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
@@ -38,7 +38,7 @@ export function AppendForm({ data, items, title, onRefresh }: Props) {
   const form = useContractForm({
     call: appendEvaluation,
     schema: Additions,
-    start: appendDraftOf(begun, keptIn(key, AppendDraft)),
+    start: appendDraftOf(begun, storedForm(key, AppendDraft)),
     async send({ items: additions }, { change, say }) {
       for (const addition of additions) {
         const at = placeOf(addition)
@@ -54,11 +54,11 @@ export function AppendForm({ data, items, title, onRefresh }: Props) {
         // The next one may be refused: this one must not be sent again then.
         change(`items.${at}`, blankAddition(addition))
       }
-      kept.forget()
+      stored.forget()
       published.appended()
     },
   })
-  const kept = useKept(key, form)
+  const stored = useStoredForm(key, form)
   const { items: lines } = form.values
 
   /** Validates the other texts again: words under one line are enough, and the rest may stay empty. */

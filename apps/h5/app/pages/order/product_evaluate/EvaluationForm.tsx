@@ -2,7 +2,7 @@ import { evaluate } from '@mall/contract/evaluation/calls'
 import { useState } from 'react'
 import { refusedBy } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
-import { keptIn, useKept } from '#form/kept.ts'
+import { storedForm, useStoredForm } from '#form/stored-form.ts'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Can } from '#session/Can.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
@@ -49,7 +49,7 @@ export function EvaluationForm({ data, items, one, title, onRefresh }: Props) {
   const form = useContractForm({
     call: evaluate,
     schema: evaluationOf(items),
-    start: draftOf(begun, keptIn(key, Draft)),
+    start: draftOf(begun, storedForm(key, Draft)),
     async send({ items: lines, ...scores }, { change, say }) {
       let points = 0
       try {
@@ -63,13 +63,13 @@ export function EvaluationForm({ data, items, one, title, onRefresh }: Props) {
         throw error
       }
       const left = pendingOf(data).filter((item) => !lines.some(isOf(item)))
-      if (left.length === 0) kept.forget()
+      if (left.length === 0) stored.forget()
       for (const line of lines) change(`items.${placeOf(line)}`, blankLine(line))
       for (const score of scoreNames) change(score, 0)
       published.on({ left: left.length, nextId: one ? (left[0]?.order_item_id ?? null) : null, points })
     },
   })
-  const kept = useKept(key, form)
+  const stored = useStoredForm(key, form)
   const shown = items.map((item) => ({ item, at: placeOf(item) }))
   const rated = shown.filter(({ at }) => (form.values.items[at]?.star ?? 0) > 0)
 

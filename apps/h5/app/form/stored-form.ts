@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { perTab } from '#store/storage.ts'
 
 /** Reads the form kept in this tab; null unless it has this shape, since storage may hold anything. */
-export function keptIn<V>(key: string, shape: z.ZodType<V>): V | null {
+export function storedForm<V>(key: string, shape: z.ZodType<V>): V | null {
   try {
     const read = shape.safeParse(JSON.parse(perTab.getItem(key) ?? ''))
     return read.success ? read.data : null
@@ -13,7 +13,10 @@ export function keptIn<V>(key: string, shape: z.ZodType<V>): V | null {
 }
 
 /** Keeps a touched form in this tab, so that a reload or a way back loses nothing. Forgotten once it is sent. */
-export function useKept(key: string, { values, dirty }: { values: unknown; dirty: boolean }): { forget: () => void } {
+export function useStoredForm(
+  key: string,
+  { values, dirty }: { values: unknown; dirty: boolean },
+): { forget: () => void } {
   const over = useRef(false)
   useEffect(() => {
     if (dirty && !over.current) perTab.setItem(key, JSON.stringify(values))
