@@ -12,8 +12,8 @@ export type Days = {
   onChange: (patch: { from?: string; until?: string }) => void
 }
 
-const keptAs = 'YYYY-MM-DD'
-const dayOf = (text: string | undefined) => (text ? dayjs(text, keptAs) : null)
+const dayFormat = 'YYYY-MM-DD'
+const dayOf = (text: string | undefined) => (text ? dayjs(text, dayFormat) : null)
 
 const spans = [7, 30, 90] as const
 const lastDays = (days: number) => [dayjs().subtract(days - 1, 'day'), dayjs()] as [dayjs.Dayjs, dayjs.Dayjs]
@@ -23,7 +23,7 @@ export const DayPicker = ({ label, from, until, onChange }: Days) => (
   <DatePicker.RangePicker
     prefix={label}
     aria-label={label}
-    format={keptAs}
+    format={dayFormat}
     value={[dayOf(from), dayOf(until)]}
     allowEmpty
     placeholder={['开始日期', '结束日期']}
@@ -31,7 +31,7 @@ export const DayPicker = ({ label, from, until, onChange }: Days) => (
     style={{ width: 290 }}
     onChange={(chosen) => {
       const [first, last] = chosen ?? []
-      onChange({ from: first?.format(keptAs), until: last?.format(keptAs) })
+      onChange({ from: first?.format(dayFormat), until: last?.format(dayFormat) })
     }}
   />
 )

@@ -19,7 +19,7 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('')
   useEffect(() => begin(), [begin])
 
-  if (confirm.data) return <RecoveryCodes codes={confirm.data.recovery_codes} onKept={onDone} />
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recovery_codes} onSaved={onDone} />
   if (begun.error) {
     if (begun.error instanceof CallError && begun.error.code === 'desk.factor_by_sms') {
       return <PhoneProof onProven={() => begin()} />

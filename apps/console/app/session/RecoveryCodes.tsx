@@ -4,8 +4,8 @@ import { mallName } from '#api/mall.ts'
 import { saveFile } from '#api/save-file.ts'
 
 /** The ten codes, shown once: to be copied, saved as a file or printed before one goes on. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const [kept, setKept] = useState(false)
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const [saved, setSaved] = useState(false)
   const text = `${mallName()}工作台 恢复码（每个只能用一次）\n\n${codes.join('\n')}\n`
 
   function save() {
@@ -25,10 +25,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button onClick={() => print()}>打印</Button>
         <Button onClick={() => void navigator.clipboard.writeText(text)}>复制</Button>
       </Space>
-      <Checkbox checked={kept} onChange={(event) => setKept(event.target.checked)}>
+      <Checkbox checked={saved} onChange={(event) => setSaved(event.target.checked)}>
         我已保存恢复码
       </Checkbox>
-      <Button type="primary" disabled={!kept} onClick={onKept}>
+      <Button type="primary" disabled={!saved} onClick={onSaved}>
         完成
       </Button>
     </div>

@@ -8,24 +8,24 @@ import { ConfirmContext, MessageContext } from '#parts/told.ts'
 const DialogPlace = later(async () => (await import('./Dialogs.tsx')).DialogPlace)
 
 /** A value that can be awaited, and the function that delivers it. */
-function promised<Value>() {
-  let keep: (value: Value) => void = () => undefined
-  const kept = new Promise<Value>((resolve) => {
-    keep = resolve
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((done) => {
+    resolve = done
   })
-  return { kept, keep }
+  return { promise, resolve }
 }
 
 /** A replacement for antd's `App` that loads less: messages at once, dialogs only when there is a question. */
 export function Told({ children }: { children: ReactNode }) {
   const [hashId, cssVar] = useAppStyle('ant-app')
   const [message, messages] = useMessages({ top: 60, maxCount: 3 })
-  const [asking] = useState(() => promised<Confirm>())
+  const [asking] = useState(() => deferred<Confirm>())
   const [asks, setAsks] = useState(false)
   const confirm = useCallback<Confirm>(
     async (question) => {
       setAsks(true)
-      return (await asking.kept)(question)
+      return (await asking.promise)(question)
     },
     [asking],
   )
@@ -34,7 +34,7 @@ export function Told({ children }: { children: ReactNode }) {
       <ConfirmContext value={confirm}>
         <div className={`ant-app ${hashId} ${cssVar}`}>
           {messages}
-          {asks && <DialogPlace onReady={asking.keep} />}
+          {asks && <DialogPlace onReady={asking.resolve} />}
           {children}
         </div>
       </ConfirmContext>

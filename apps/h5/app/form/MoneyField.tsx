@@ -18,9 +18,9 @@ export function MoneyField({ value, onChange, ...look }: Props) {
   const text = Object.is(fenIn(typed), value) ? typed : value === null || Number.isNaN(value) ? '' : plainYuan(value)
 
   function type(next: string) {
-    const kept = amountOf(next)
-    setTyped(kept)
-    onChange(fenIn(kept))
+    const amount = amountOf(next)
+    setTyped(amount)
+    onChange(fenIn(amount))
   }
 
   return (

@@ -6,8 +6,8 @@ const aYear = 365 * 24 * 3600
  * no personal data, and no call reads it except as the login's input.
  */
 export function deviceHere(): string {
-  const kept = /(?:^|; )device=([\w-]{16,64})(?:;|$)/.exec(document.cookie)?.[1]
-  const name = kept ?? madeUp()
+  const stored = /(?:^|; )device=([\w-]{16,64})(?:;|$)/.exec(document.cookie)?.[1]
+  const name = stored ?? madeUp()
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where there is no HTTPS, and in older phones
   document.cookie = `device=${name}; Path=/; Max-Age=${aYear}; SameSite=Strict${secure}`

@@ -7,21 +7,21 @@ const pauseMs = 30 * 60_000
 /** `before`: when this person left the articles the time before; `at`: when they were last there, both in ms; `read` since then. */
 export type Visit = { before: number | null; at: number; read: readonly number[] }
 
-function keptVisit(): Visit | null {
+function storedVisit(): Visit | null {
   try {
-    const kept: unknown = JSON.parse(local.getItem(key) ?? 'null')
-    return isVisit(kept) ? kept : null
+    const visit: unknown = JSON.parse(local.getItem(key) ?? 'null')
+    return isVisit(visit) ? visit : null
   } catch {
     return null
   }
 }
 
-const isVisit = (kept: unknown): kept is Visit =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'at' in kept &&
-  'before' in kept &&
-  Array.isArray(Reflect.get(kept, 'read'))
+const isVisit = (visit: unknown): visit is Visit =>
+  typeof visit === 'object' &&
+  visit !== null &&
+  'at' in visit &&
+  'before' in visit &&
+  Array.isArray(Reflect.get(visit, 'read'))
 
 const keep = (visit: Visit): Visit => {
   local.setItem(key, JSON.stringify(visit))
@@ -30,14 +30,14 @@ const keep = (visit: Visit): Visit => {
 
 /** Notes a visit to the list; articles published since the visit before count as new. */
 export function visitInformation(now: number): Visit {
-  const kept = keptVisit()
-  if (!kept) return keep({ before: null, at: now, read: [] })
-  return keep(now - kept.at < pauseMs ? { ...kept, at: now } : { before: kept.at, at: now, read: [] })
+  const visit = storedVisit()
+  if (!visit) return keep({ before: null, at: now, read: [] })
+  return keep(now - visit.at < pauseMs ? { ...visit, at: now } : { before: visit.at, at: now, read: [] })
 }
 
 export function noteInformationRead(id: number): void {
-  const kept = keptVisit()
-  if (kept && !kept.read.includes(id)) keep({ ...kept, read: [...kept.read, id].slice(-200) })
+  const visit = storedVisit()
+  if (visit && !visit.read.includes(id)) keep({ ...visit, read: [...visit.read, id].slice(-200) })
 }
 
 /** At the first visit nothing counts as new. */

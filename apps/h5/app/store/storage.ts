@@ -16,11 +16,11 @@ export function reliable(open: () => Storage): SimpleStorage {
     // A value that could not be written is newer than the one in the storage.
     getItem: (name) => memory.get(name) ?? attempt((storage) => storage.getItem(name), null),
     setItem(name, value) {
-      const kept = attempt((storage) => {
+      const isWritten = attempt((storage) => {
         storage.setItem(name, value)
         return true
       }, false)
-      if (kept) memory.delete(name)
+      if (isWritten) memory.delete(name)
       else memory.set(name, value)
     },
     removeItem(name) {

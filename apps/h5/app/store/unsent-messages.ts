@@ -11,8 +11,8 @@ const nameOf = (merId: number) => `unsent-messages:${merId}`
 
 export function unsentTo(merId: number): Unsent[] {
   try {
-    const kept: unknown = JSON.parse(local.getItem(nameOf(merId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isUnsent) : []
+    const stored: unknown = JSON.parse(local.getItem(nameOf(merId)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isUnsent) : []
   } catch {
     // The stored text is malformed, so this page did not write it.
     return []

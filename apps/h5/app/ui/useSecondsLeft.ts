@@ -14,10 +14,10 @@ export function useSecondsLeft(name?: string): [left: number, start: (seconds: n
   const [left, setLeft] = useState(0)
 
   useEffect(() => {
-    const kept = name ? Number(sessionStorage.getItem(name)) : 0
-    if (kept > Date.now()) {
-      setEnd(kept)
-      setLeft(secondsUntil(kept, Date.now()))
+    const stored = name ? Number(sessionStorage.getItem(name)) : 0
+    if (stored > Date.now()) {
+      setEnd(stored)
+      setLeft(secondsUntil(stored, Date.now()))
     }
   }, [name])
 

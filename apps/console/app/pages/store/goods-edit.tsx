@@ -68,14 +68,14 @@ function Editor({ detail, taken }: { detail: Detail | null; taken: QuoteToList |
   }, [detail, busy])
 
   async function save(publish: boolean) {
-    const kept = await keep(draft, { publish })
-    if (kept === null) return
+    const savedId = await keep(draft, { publish })
+    if (savedId === null) return
     setStart(draft)
     setVersion((n) => n + 1)
     if (taken) await list(draft.rows[0]?.sku_code ?? '')
     const award = taken ? `&award=${taken.listing.award_id}` : ''
     if (goodsId === null)
-      void navigate(`${pages['goods-edit'].path}?id=${kept}${award}`, { replace: true, state: kept })
+      void navigate(`${pages['goods-edit'].path}?id=${savedId}${award}`, { replace: true, state: savedId })
   }
 
   const status = detail?.status ?? 'draft'

@@ -20,7 +20,7 @@ export function skuOf(skus: readonly Sku[], chosen: Chosen): Sku | undefined {
 
 /** The result of choosing `value` while everything else stays as it is. */
 export function outlook(skus: readonly Sku[], chosen: Chosen, axis: number, value: string): 'ok' | 'sold_out' | 'none' {
-  const others = chosen.map((kept, at) => (at === axis ? value : kept))
+  const others = chosen.map((current, at) => (at === axis ? value : current))
   const found = skus.filter((sku) => agrees(sku, others))
   if (found.length === 0) return 'none'
   return found.some((sku) => sku.stock > 0) ? 'ok' : 'sold_out'
@@ -28,7 +28,7 @@ export function outlook(skus: readonly Sku[], chosen: Chosen, axis: number, valu
 
 /** A second tap on the chosen value takes it back, so that no combination is a dead end. */
 export function withValue(chosen: Chosen, axis: number, value: string): Chosen {
-  return chosen.map((kept, at) => (at !== axis ? kept : kept === value && chosen.length > 1 ? null : value))
+  return chosen.map((current, at) => (at !== axis ? current : current === value && chosen.length > 1 ? null : value))
 }
 
 /** Whether the least quantity that is sold can be had at all. */

@@ -8,7 +8,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { SwipeCell } from '#ui/SwipeCell.tsx'
 import { AddedBy } from './AddedBy.tsx'
 import styles from './cart.module.css'
-import { canBeKept } from './cart.rules.ts'
+import { canBeFavourite } from './cart.rules.ts'
 import { LineCodes } from './LineCodes.tsx'
 import { useLineImage } from './useLineImage.ts'
 
@@ -62,7 +62,7 @@ function DeadLine({
   actionOf,
 }: Omit<Props, 'lines' | 'onClear'> & { line: CartLine }) {
   const image = useLineImage(line.image)
-  const keep = canBeKept(line) ? [{ text: '收藏', onClick: () => onKeep(line) }] : []
+  const keep = canBeFavourite(line) ? [{ text: '收藏', onClick: () => onKeep(line) }] : []
   const remove = fixed ? [] : [{ text: '删除', danger: true, onClick: () => onRemove(line) }]
   const actions = [...keep, ...remove]
   return (

@@ -12,7 +12,7 @@ export const chosenLines = (cart: Cart): CartLine[] =>
   cart.groups.flatMap((group) => (group.status === 'open' ? group.lines.filter((line) => line.selected) : []))
 
 /** Whether its goods can be saved as a favourite: goods that were removed from the mall cannot. */
-export const canBeKept = ({ status }: Pick<CartLine, 'status'>): boolean => status !== 'invalid'
+export const canBeFavourite = ({ status }: Pick<CartLine, 'status'>): boolean => status !== 'invalid'
 
 export function selectionOf(lines: readonly { selected: boolean }[]): Selection {
   const chosen = lines.filter((line) => line.selected).length

@@ -22,8 +22,8 @@ export const draftName = (source: Source): string => JSON.stringify(source)
 /** `of`: the order it belongs to; another order starts afresh. */
 export function readDraft(of: string): Draft {
   try {
-    const kept: { of?: string; draft?: Draft } = JSON.parse(perTab.getItem(key) ?? '{}')
-    return kept.of === of && kept.draft ? kept.draft : nothing
+    const stored: { of?: string; draft?: Draft } = JSON.parse(perTab.getItem(key) ?? '{}')
+    return stored.of === of && stored.draft ? stored.draft : nothing
   } catch {
     return nothing
   }

@@ -24,10 +24,10 @@ export function PasswordRules({ password }: { password: string }) {
       </div>
       <ul className={styles.rules} aria-label="密码要求">
         {passwordRules.map((rule) => (
-          <li key={rule.text} data-kept={rule.kept(password)}>
-            <Icon name={rule.kept(password) ? 'success' : 'info'} size={14} />
+          <li key={rule.text} data-kept={rule.isMet(password)}>
+            <Icon name={rule.isMet(password) ? 'success' : 'info'} size={14} />
             {rule.text}
-            <span className="sr-only">{rule.kept(password) ? '已满足' : '未满足'}</span>
+            <span className="sr-only">{rule.isMet(password) ? '已满足' : '未满足'}</span>
           </li>
         ))}
       </ul>

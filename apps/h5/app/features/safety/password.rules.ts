@@ -1,12 +1,12 @@
 export const passwordRules = [
-  { text: '8–20 位', kept: (password: string) => password.length >= 8 && password.length <= 20 },
-  { text: '含字母', kept: (password: string) => /[A-Za-z]/.test(password) },
-  { text: '含数字', kept: (password: string) => /\d/.test(password) },
+  { text: '8–20 位', isMet: (password: string) => password.length >= 8 && password.length <= 20 },
+  { text: '含字母', isMet: (password: string) => /[A-Za-z]/.test(password) },
+  { text: '含数字', isMet: (password: string) => /\d/.test(password) },
 ] as const
 
 /** As the contract has it: blanks and letters outside ASCII are not allowed. */
 const isAllowed = (password: string): boolean =>
-  passwordRules.every((rule) => rule.kept(password)) && /^[\x21-\x7e]*$/.test(password)
+  passwordRules.every((rule) => rule.isMet(password)) && /^[\x21-\x7e]*$/.test(password)
 
 /** 0 nothing or not allowed yet · 1 弱 · 2 中 · 3 强 */
 export type Strength = 0 | 1 | 2 | 3

@@ -84,14 +84,14 @@ function useNear(box: { readonly current: HTMLElement | null }): boolean {
 }
 
 type FeedPage = OutputOf<typeof recommend>
-type Kept = { list: GoodsCard[]; total: number }
+type StoredFeed = { list: GoodsCard[]; total: number }
 
 const feedKey = 'home-feed'
-const goodsKept = 12
+const storedGoods = 12
 
 /** Keeps the head of the feed for the next visit. Logging out clears it with the rest of the storage. */
 function rememberFeed({ list, total }: FeedPage): void {
-  local.setItem(feedKey, JSON.stringify({ list: list.slice(0, goodsKept), total } satisfies Kept))
+  local.setItem(feedKey, JSON.stringify({ list: list.slice(0, storedGoods), total } satisfies StoredFeed))
 }
 
 /**
@@ -110,7 +110,7 @@ function recallFeed(cache: QueryClient): void {
 export function pageIn(text: string | null): FeedPage | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
-    if (!isKept(stored) || stored.list.length === 0) return null
+    if (!isStoredFeed(stored) || stored.list.length === 0) return null
     // A page that is not full has no next one: nothing is appended before the fresh first page is here.
     return { list: stored.list, total: stored.total, page: 1, list_rows: stored.list.length + 1 }
   } catch {
@@ -120,7 +120,7 @@ export function pageIn(text: string | null): FeedPage | null {
 
 const shape = { goods_id: 'number', name: 'string', image: 'string', price_mode: 'string', moq: 'number' } as const
 
-const isKept = (value: unknown): value is Kept =>
+const isStoredFeed = (value: unknown): value is StoredFeed =>
   typeof value === 'object' &&
   value !== null &&
   'total' in value &&

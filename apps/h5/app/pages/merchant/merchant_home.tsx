@@ -215,7 +215,7 @@ function useSeeStore(merId: number): void {
 }
 
 /** Inside the admin console: the floors in its form, as soon as it sends them; the saved draft until then. */
-function useLiveFloors(kept: readonly ShownFloor[]): readonly ShownFloor[] {
+function useLiveFloors(stored: readonly ShownFloor[]): readonly ShownFloor[] {
   const [live, setLive] = useState<readonly ShownFloor[]>()
   useEffect(() => {
     if (window.parent === window) return
@@ -227,12 +227,12 @@ function useLiveFloors(kept: readonly ShownFloor[]): readonly ShownFloor[] {
     window.parent.postMessage({ kind: liveFloors.asked }, location.origin)
     return () => window.removeEventListener('message', hear)
   }, [])
-  return live ?? kept
+  return live ?? stored
 }
 
 /** A store's page from its draft: to be looked at only, and without recording the visit. */
-function PreviewedStore({ store, floors: kept }: { store: Store; floors: readonly ShownFloor[] }) {
-  const floors = useLiveFloors(kept)
+function PreviewedStore({ store, floors: stored }: { store: Store; floors: readonly ShownFloor[] }) {
+  const floors = useLiveFloors(stored)
   return (
     <Page header={<Note className="m-2">预览 · 仅供本店查看</Note>}>
       <Cover store={store} readOnly />

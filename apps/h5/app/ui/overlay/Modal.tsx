@@ -41,9 +41,9 @@ export function Modal(props: Props) {
   const { open, onClose, dirty = false, fixed = false, className, handle } = props
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
-  const kept = useRef<ReactNode>(null)
+  const lastChildren = useRef<ReactNode>(null)
   const present = usePresence(open)
-  if (open) kept.current = props.children
+  if (open) lastChildren.current = props.children
 
   /** True when it closes now; false when it stays or asks first. */
   function ask(): boolean {
@@ -112,7 +112,7 @@ export function Modal(props: Props) {
         if (target === currentTarget && !currentTarget.open && open && !fixed) onClose()
       }}
     >
-      {open ? props.children : kept.current}
+      {open ? props.children : lastChildren.current}
       <ToastLayer layer={id} />
     </dialog>
   )

@@ -19,7 +19,7 @@ import { Drawer } from '#overlay/Drawer.tsx'
 import { DraftActs } from '#parts/editions/DraftActs.tsx'
 import { EditionList } from '#parts/editions/EditionList.tsx'
 import { Box } from '#parts/editions/Rows.tsx'
-import { type Kept, useKeptDraft } from '#parts/editions/useKeptDraft.ts'
+import { type SaveResult, useSavedDraft } from '#parts/editions/useSavedDraft.ts'
 import { LeaveQuestion } from '#parts/LeaveQuestion.tsx'
 import { later } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -45,7 +45,7 @@ export function Desk({ of }: { of: Draft }) {
   const [round, setRound] = useState(0)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [over, setOver] = useState<'editions' | 'publish' | null>(null)
-  const draft = useKeptDraft({
+  const draft = useSavedDraft({
     version: of.version,
     content: words,
     reads: [agreementDraft, deskAgreements],
@@ -60,7 +60,7 @@ export function Desk({ of }: { of: Draft }) {
 
   const askToPublish = () =>
     draft.run(async () => {
-      if ((await draft.kept()) !== null) setOver('publish')
+      if ((await draft.savedVersion()) !== null) setOver('publish')
     })
   const publish = (said: { note: string; effective_at: string | null }) =>
     draft.run(async () => {
@@ -164,7 +164,7 @@ function aboutOf({ editions, is_changed }: Draft): string {
 type Asked = Words & Pick<Draft, 'key' | 'version'>
 
 /** Checked here first, so that faults show without a call. */
-async function keepWords(asked: Asked): Promise<Kept> {
+async function keepWords(asked: Asked): Promise<SaveResult> {
   const [{ judge }, schemas] = await Promise.all([
     import('@mall/contract/call/judge'),
     import('@mall/contract/agreement/platform.terms'),

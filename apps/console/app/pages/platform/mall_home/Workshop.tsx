@@ -11,7 +11,7 @@ import { pages } from '#app/pages.ts'
 import { Drawer } from '#overlay/Drawer.tsx'
 import { DraftActs } from '#parts/editions/DraftActs.tsx'
 import { Row, Rows } from '#parts/editions/Rows.tsx'
-import { type Kept, useKeptDraft } from '#parts/editions/useKeptDraft.ts'
+import { type SaveResult, useSavedDraft } from '#parts/editions/useSavedDraft.ts'
 import type { NamedGoods } from '#parts/goods/GoodsBox.tsx'
 import { LeaveQuestion } from '#parts/LeaveQuestion.tsx'
 import { later } from '#parts/later.tsx'
@@ -49,7 +49,7 @@ export function Workshop({ of, onRestored }: Props) {
     const first = firstFault(found)
     if (first) show({ part: first.part, id: page[first.part][first.at]?.id ?? null })
   }
-  const draft = useKeptDraft({
+  const draft = useSavedDraft({
     version: of.version,
     content: page,
     reads: [homeDraft, homeEditions],
@@ -72,7 +72,7 @@ export function Workshop({ of, onRestored }: Props) {
     setNames((known) => [...known.filter((one) => !more.some(({ id }) => id === one.id)), ...more])
   const askToPublish = () =>
     draft.run(async () => {
-      if ((await draft.kept()) !== null) setOver('publish')
+      if ((await draft.savedVersion()) !== null) setOver('publish')
     })
   const publish = (note: string) =>
     draft.run(async () => {
@@ -195,7 +195,7 @@ function PartRow({ part, item, names, onKnown, onChange, ...row }: PartRowProps)
 }
 
 /** Checked here first, so that faults show without a call. */
-async function keepPage(version: number, page: HomePage): Promise<Kept> {
+async function keepPage(version: number, page: HomePage): Promise<SaveResult> {
   const [{ judge }, { saveHome: asked }] = await Promise.all([
     import('@mall/contract/call/judge'),
     import('@mall/contract/home-page/platform.terms'),

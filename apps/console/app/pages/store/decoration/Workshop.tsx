@@ -16,7 +16,7 @@ import { pages } from '#app/pages.ts'
 import { Drawer } from '#overlay/Drawer.tsx'
 import { DraftActs } from '#parts/editions/DraftActs.tsx'
 import { Row, Rows } from '#parts/editions/Rows.tsx'
-import { type Kept, useKeptDraft } from '#parts/editions/useKeptDraft.ts'
+import { type SaveResult, useSavedDraft } from '#parts/editions/useSavedDraft.ts'
 import type { NamedGoods } from '#parts/goods/GoodsBox.tsx'
 import { LeaveQuestion } from '#parts/LeaveQuestion.tsx'
 import { later } from '#parts/later.tsx'
@@ -42,7 +42,7 @@ export function Workshop({ of, onRestored }: Props) {
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [history, setHistory] = useState(false)
   const message = useMessage()
-  const draft = useKeptDraft({
+  const draft = useSavedDraft({
     version: of.version,
     content: floors,
     reads: [decoration, decorationEditions],
@@ -63,7 +63,7 @@ export function Workshop({ of, onRestored }: Props) {
   }
   const publish = () =>
     draft.run(async () => {
-      const version = await draft.kept()
+      const version = await draft.savedVersion()
       if (version === null) return
       await sent(publishDecoration, { version })
       message.success('已发布，买家现在看到的就是这一版')
@@ -153,7 +153,7 @@ function aboutOf({ published, is_changed }: Props['of']): string {
 }
 
 /** Checked here first, so that faults show without a call. */
-async function keepFloors(version: number, floors: Floor[]): Promise<Kept> {
+async function keepFloors(version: number, floors: Floor[]): Promise<SaveResult> {
   const [{ judge }, { saveDecoration: asked }] = await Promise.all([
     import('@mall/contract/call/judge'),
     import('@mall/contract/store-page/store.terms'),

@@ -88,12 +88,12 @@ export function useKeepGoods(goodsId: number | null) {
     }
     setFaults({})
     setBusy(true)
-    let kept: number | null = null
+    let savedId: number | null = null
     try {
       const { fields } = judged
       const { goods_id, notices } =
         goodsId === null ? await sent(addGoods, fields) : await sent(editGoods, { ...fields, id: goodsId })
-      kept = goods_id
+      savedId = goods_id
       warned = { goodsId: goods_id, of: warningsOf(notices) }
       setWarnings(warned.of)
       if (publish) await sent(setGoodsStatus, { goods_id, status: 'on_sale' })
@@ -109,8 +109,8 @@ export function useKeepGoods(goodsId: number | null) {
       setBusy(false)
     }
     const changed = [merchantGoods, merchantGoodsDetail, goodsHistory]
-    if (kept !== null) await Promise.all(changed.map((call) => cache.invalidateQueries({ queryKey: allOf(call) })))
-    return kept
+    if (savedId !== null) await Promise.all(changed.map((call) => cache.invalidateQueries({ queryKey: allOf(call) })))
+    return savedId
   }
 
   return { keep, faults, warnings, busy }

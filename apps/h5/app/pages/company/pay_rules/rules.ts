@@ -38,7 +38,7 @@ const isSame = (one: Rule, other: Rule) => termsText(one) === termsText(other)
 /** Changes that saving would make, in the order of the list; removed rules come last. */
 export function changesOf(before: readonly Rule[], after: readonly Rule[]): Change[] {
   const held = new Map(before.map((rule) => [keyOf(rule), rule]))
-  const kept = new Set(after.map(keyOf))
+  const stillThere = new Set(after.map(keyOf))
   return [
     ...inOrder(after).flatMap((rule): Change[] => {
       const old = held.get(keyOf(rule))
@@ -46,7 +46,7 @@ export function changesOf(before: readonly Rule[], after: readonly Rule[]): Chan
       return isSame(old, rule) ? [] : [{ kind: 'changed', rule, before: old }]
     }),
     ...inOrder(before)
-      .filter((rule) => !kept.has(keyOf(rule)))
+      .filter((rule) => !stillThere.has(keyOf(rule)))
       .map((rule): Change => ({ kind: 'removed', rule })),
   ]
 }

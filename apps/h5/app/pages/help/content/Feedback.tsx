@@ -53,8 +53,8 @@ const keyOf = (id: number) => `help-vote-${id}`
 
 /** How this browser voted on an answer; null for not yet, or no longer known here. */
 function votedOn(id: number): boolean | null {
-  const kept = local.getItem(keyOf(id))
-  return kept === null ? null : kept === 'yes'
+  const stored = local.getItem(keyOf(id))
+  return stored === null ? null : stored === 'yes'
 }
 
 const noteVote = (id: number, helpful: boolean): void => local.setItem(keyOf(id), helpful ? 'yes' : 'no')

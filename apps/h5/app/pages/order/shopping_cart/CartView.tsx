@@ -7,7 +7,7 @@ import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { CampaignRow } from '#features/campaign/CampaignRow.tsx'
 import { CartBar, EditBar } from '#features/cart/CartBar.tsx'
 import { CartSkeleton } from '#features/cart/CartSkeleton.tsx'
-import { canBeKept, liveLines, selectionOf } from '#features/cart/cart.rules.ts'
+import { canBeFavourite, liveLines, selectionOf } from '#features/cart/cart.rules.ts'
 import type { CartHandle, Undo } from '#features/cart/cart-handle.ts'
 import { DeadLines } from '#features/cart/DeadLines.tsx'
 import { MerchantGroup } from '#features/cart/MerchantGroup.tsx'
@@ -103,7 +103,7 @@ export function CartView({ handle, guest }: Props) {
 
   /** Saves first and removes then: a line that cannot be saved stays in its place. */
   async function moveToFavorites(chosen: readonly CartLine[]) {
-    const lines = chosen.filter(canBeKept)
+    const lines = chosen.filter(canBeFavourite)
     if (lines.length === 0) return toast.warning('已失效的商品不能收藏')
     if (!(await keep(lines))) return
     const undo = handle.remove(lines)

@@ -8,20 +8,20 @@ import { useUploads } from '#parts/form/useUploads.ts'
 import { useMessage } from '#parts/told.ts'
 
 /** The result of keeping a draft. */
-export type Kept = { ok: true; version: number } | { ok: false; faults: Fault[] }
+export type SaveResult = { ok: true; version: number } | { ok: false; faults: Fault[] }
 
 type Draft = {
   /** The version as it was read, and the present content. */
   version: number
   content: unknown
-  keep: (version: number) => Promise<Kept>
+  keep: (version: number) => Promise<SaveResult>
   /** Calls that read the draft or its editions, to be read anew when it changes. */
   reads: readonly Endpoint[]
   lay: (faults: readonly Fault[]) => void
 }
 
-/** Keeps a changed draft; each fault shows at its row. `kept` returns the version that stands, or null when it could not be kept. */
-export function useKeptDraft({ version: first, content, keep, reads, lay }: Draft) {
+/** Keeps a changed draft; each fault shows at its row. `savedVersion` returns the version that stands, or null when it could not be kept. */
+export function useSavedDraft({ version: first, content, keep, reads, lay }: Draft) {
   const cache = useQueryClient()
   const message = useMessage()
   const waitsForUploads = useUploads()
@@ -30,7 +30,7 @@ export function useKeptDraft({ version: first, content, keep, reads, lay }: Draf
   const [busy, setBusy] = useState(false)
   const isDirty = JSON.stringify(content) !== saved
 
-  async function kept(): Promise<number | null> {
+  async function savedVersion(): Promise<number | null> {
     if (waitsForUploads()) return null
     if (!isDirty) return version
     const done = await keep(version)
@@ -61,7 +61,7 @@ export function useKeptDraft({ version: first, content, keep, reads, lay }: Draf
 
   const save = () =>
     run(async () => {
-      if ((await kept()) !== null) message.success('草稿已保存')
+      if ((await savedVersion()) !== null) message.success('草稿已保存')
     })
-  return { version, isDirty, busy, kept, run, save }
+  return { version, isDirty, busy, savedVersion, run, save }
 }
