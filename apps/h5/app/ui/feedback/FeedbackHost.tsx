@@ -6,7 +6,7 @@ import { Icon } from '../Icon.tsx'
 import { Modal } from '../overlay/Modal.tsx'
 import { noteRouterLocation } from '../overlay/useOverlayHistory.ts'
 import { usePresentValue } from '../overlay/usePresence.ts'
-import { answerDialog, type DialogRequest } from './store.ts'
+import { answerDialog, type DialogRequest } from './feedback-state.ts'
 import { ToastLayer } from './ToastLayer.tsx'
 import { useFeedback } from './useFeedback.ts'
 

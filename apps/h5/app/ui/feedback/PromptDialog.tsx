@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { Field } from '../Field.tsx'
 import { TextArea } from '../TextArea.tsx'
-import { answerDialog, type DialogRequest } from './store.ts'
+import { answerDialog, type DialogRequest } from './feedback-state.ts'
 
 type Props = { request: Extract<DialogRequest, { kind: 'prompt' }>; open: boolean }
 

@@ -10,7 +10,7 @@ import {
   resumeNotice,
   resumeToast,
   type Toast,
-} from './store.ts'
+} from './feedback-state.ts'
 import { useTopLayer } from './top-layer.ts'
 import { useFeedback } from './useFeedback.ts'
 

@@ -9,7 +9,7 @@ import {
   readFeedback,
   resumeNotice,
   resumeToast,
-} from './store.ts'
+} from './feedback-state.ts'
 
 const answer = (value: unknown) => answerDialog(readFeedback().dialog?.id ?? 0, value)
 

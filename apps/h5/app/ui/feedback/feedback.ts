@@ -10,7 +10,7 @@ import {
   showNotice,
   showToast,
   type Toast,
-} from './store.ts'
+} from './feedback-state.ts'
 
 type ToastOptions = { action?: Toast['action'] }
 

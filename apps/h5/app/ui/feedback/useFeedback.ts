@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type FeedbackState, readFeedback, readNothing, watchFeedback } from './store.ts'
+import { type FeedbackState, readFeedback, readNothing, watchFeedback } from './feedback-state.ts'
 
 export function useFeedback(): FeedbackState {
   return useSyncExternalStore(watchFeedback, readFeedback, readNothing)
