@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
 import { Note } from '#ui/Note.tsx'
-import { type Store, statusText } from './store.ts'
+import { type Store, statusText } from './store-queries.ts'
 
 /** A store that rests says so above its goods. */
 export function RestingNote({ store }: { store: Store }) {

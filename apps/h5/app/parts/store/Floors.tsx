@@ -14,7 +14,7 @@ import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import { watchVisible } from '#ui/visible.ts'
 import { DecoratedFloors } from './DecoratedFloors.tsx'
 import { StoreCoupons } from './StoreCoupons.tsx'
-import { floorsOf, freshOf, hotOf, type Store, shelfOf } from './store.ts'
+import { floorsOf, freshOf, hotOf, type Store, shelfOf } from './store-queries.ts'
 
 type Props = { store: Store; onAdd?: (goods: Goods) => void }
 

@@ -6,7 +6,7 @@ import { GoneBlock } from '#ui/EmptyBlock.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SkeletonLines } from '#ui/Skeleton.tsx'
 import { useBack } from '#ui/useBack.ts'
-import { type Store, storeOf } from './store.ts'
+import { type Store, storeOf } from './store-queries.ts'
 
 type Props = {
   /** 0: the store last visited */

@@ -8,7 +8,7 @@ import { ClosedBlock, RestingNote } from '#parts/store/Closed.tsx'
 import { Floors } from '#parts/store/Floors.tsx'
 import { MiniBar } from '#parts/store/MiniBar.tsx'
 import { StoreGate } from '#parts/store/StoreGate.tsx'
-import { floorQueries, type Store, storeOf } from '#parts/store/store.ts'
+import { floorQueries, type Store, storeOf } from '#parts/store/store-queries.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { Page } from '#ui/Page.tsx'
 

@@ -1,4 +1,4 @@
-import type { Store } from '#parts/store/store.ts'
+import type { Store } from '#parts/store/store-queries.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
