@@ -5,7 +5,7 @@ import { pages } from '#app/pages.ts'
 import { Failure } from '#parts/Failure.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { oneOf, type Param, useUrlState } from '#parts/url-state.ts'
-import { Note, Pick, Waybill } from './orders_print/papers.tsx'
+import { DeliveryNote, ParcelLabel, PickList } from './orders_print/printed-sheets.tsx'
 import './orders_print/papers.css'
 
 const kinds = { pick: '配货单', note: '送货单', waybill: '面单' } as const
@@ -49,13 +49,13 @@ export function Page() {
       ) : (
         <div className="papers">
           {paper === 'pick' ? (
-            <Pick papers={data} />
+            <PickList papers={data} />
           ) : (
             data.list.map((order) =>
               paper === 'note' ? (
-                <Note key={order.order_no} order={order} papers={data} />
+                <DeliveryNote key={order.order_no} order={order} papers={data} />
               ) : (
-                <Waybill key={order.order_no} order={order} papers={data} />
+                <ParcelLabel key={order.order_no} order={order} papers={data} />
               ),
             )
           )}

@@ -12,7 +12,7 @@ type Papers = OutputOf<typeof orderPapers>
 type Order = Papers['list'][number]
 
 /** The list for picking: the pieces of all these orders together, with the order numbers that each is for. */
-export function Pick({ papers }: { papers: Papers }) {
+export function PickList({ papers }: { papers: Papers }) {
   const pieces = piecesToPick(papers.list)
   const all = pieces.reduce((sum, { qty }) => sum + qty, 0)
   return (
@@ -61,7 +61,7 @@ const OrderCode = ({ order_no }: Pick<Order, 'order_no'>) => (
 )
 
 /** Delivery note for the parcel: goods and prices. */
-export const Note = ({ order, papers }: { order: Order; papers: Papers }) => (
+export const DeliveryNote = ({ order, papers }: { order: Order; papers: Papers }) => (
   <article className="paper">
     <OrderCode {...order} />
     <h2>{papers.store.name} 送货单</h2>
@@ -106,7 +106,7 @@ export const Note = ({ order, papers }: { order: Order; papers: Papers }) => (
 )
 
 /** Label on the parcel: recipient, sender, and the tracking number if there is one. */
-export const Waybill = ({ order, papers }: { order: Order; papers: Papers }) => (
+export const ParcelLabel = ({ order, papers }: { order: Order; papers: Papers }) => (
   <article className="paper waybill">
     <OrderCode {...order} />
     {order.parcels.length > 0 ? (
