@@ -44,5 +44,5 @@ export const sentenceOf = (error: unknown): string =>
   error instanceof CallError ? error.msg : '系统开小差了，请稍后再试'
 
 /** Whether nothing more is to be said: the login page reports a lost login, and a closed question was the person's own choice. */
-export const isTold = (error: unknown): boolean =>
+export const isSilent = (error: unknown): boolean =>
   error instanceof CallError && (error.kind === 'login' || error.kind === 'left')

@@ -2,10 +2,10 @@ import type { Endpoint, InputOf } from '@mall/contract/call/call'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { download } from '#api/call.ts'
-import { isTold, sentenceOf } from '#api/call-error.ts'
+import { isSilent, sentenceOf } from '#api/call-error.ts'
 import { saveFile } from '#api/save-file.ts'
 import { useMay } from '#session/me.ts'
-import { useMessage } from './told.ts'
+import { useMessage } from './feedback.ts'
 
 /** Saves a list as a file; for people who may make the call. */
 export function FileButton<E extends Endpoint>({ call, input }: { call: E; input: InputOf<E> }) {
@@ -17,7 +17,7 @@ export function FileButton<E extends Endpoint>({ call, input }: { call: E; input
     try {
       saveFile(await download(call, input))
     } catch (error) {
-      if (!isTold(error)) message.error(sentenceOf(error))
+      if (!isSilent(error)) message.error(sentenceOf(error))
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@mall/contract/call/call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isTold, sentenceOf } from '#api/call-error.ts'
+import { isSilent, sentenceOf } from '#api/call-error.ts'
 import { allOf, mutationOf } from '#api/query.ts'
-import { useMessage } from '#parts/told.ts'
+import { useMessage } from '#parts/feedback.ts'
 
 type Options = {
   /** The message when it is done; left out where the effect is visible anyway. */
@@ -21,6 +21,6 @@ export function useAct<E extends Endpoint>(endpoint: E, { done, changes }: Optio
       if (done) message.success(done)
       await Promise.all(changes.map((one) => cache.invalidateQueries({ queryKey: allOf(one) })))
     },
-    onError: (error) => void (isTold(error) || message.error(sentenceOf(error))),
+    onError: (error) => void (isSilent(error) || message.error(sentenceOf(error))),
   })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isTold, sentenceOf } from '#api/call-error.ts'
-import { useMessage } from './told.ts'
+import { isSilent, sentenceOf } from '#api/call-error.ts'
+import { useMessage } from './feedback.ts'
 
 /** `const [busy, during] = useBusy()`: busy during the work given to `during`; reports a failure that was not reported yet. */
 export function useBusy() {
@@ -12,7 +12,7 @@ export function useBusy() {
     try {
       await work()
     } catch (error) {
-      if (!isTold(error)) message.error(sentenceOf(error))
+      if (!isSilent(error)) message.error(sentenceOf(error))
     } finally {
       setBusy(false)
     }

@@ -2,8 +2,8 @@ import useAppStyle from 'antd/es/app/style/index.js'
 import useMessages from 'antd/es/message/useMessage.js'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Confirm } from '#overlay/useAsk.tsx'
+import { ConfirmContext, MessageContext } from '#parts/feedback.ts'
 import { later } from '#parts/later.tsx'
-import { ConfirmContext, MessageContext } from '#parts/told.ts'
 
 const DialogPlace = later(async () => (await import('./Dialogs.tsx')).DialogPlace)
 
@@ -17,7 +17,7 @@ function deferred<Value>() {
 }
 
 /** A replacement for antd's `App` that loads less: messages at once, dialogs only when there is a question. */
-export function Told({ children }: { children: ReactNode }) {
+export function Feedback({ children }: { children: ReactNode }) {
   const [hashId, cssVar] = useAppStyle('ant-app')
   const [message, messages] = useMessages({ top: 60, maxCount: 3 })
   const [asking] = useState(() => deferred<Confirm>())

@@ -2,8 +2,8 @@ import { ConfigProvider, type ThemeConfig, theme } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN.js'
 import type { ReactNode } from 'react'
 import { layers } from '#overlay/layers.ts'
+import { Feedback } from './Feedback.tsx'
 import { fontFamily, palettes } from './palette.ts'
-import { Told } from './Told.tsx'
 import { useIsDark } from './theme.ts'
 import { useCoarse } from './useCoarse.ts'
 
@@ -102,7 +102,7 @@ export function Look({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
       componentSize="middle"
     >
-      <Told>{children}</Told>
+      <Feedback>{children}</Feedback>
     </ConfigProvider>
   )
 }

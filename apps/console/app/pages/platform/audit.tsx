@@ -7,7 +7,7 @@ import { Facts } from '#parts/Facts.tsx'
 import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { maybeOf, words } from '#parts/url-state.ts'
-import { Asked } from './audit/Asked.tsx'
+import { SearchBoxes } from './audit/SearchBoxes.tsx'
 
 const Changes = later(async () => (await import('#parts/Changes.tsx')).Changes)
 
@@ -36,7 +36,7 @@ export const Page = () => (
     keyOf={({ id }) => String(id)}
     search={{ param: 'subject', placeholder: '对象或内容，如订单号、企业名称' }}
     selects={[{ param: 'days', label: '全部时间', choices: spans }]}
-    headActs={<Asked />}
+    headActs={<SearchBoxes />}
     columns={[
       { title: '时间', width: 120, cell: ({ at }) => <DateTime at={at} /> },
       { title: '操作人', width: 110, cell: ({ operator }) => operator },

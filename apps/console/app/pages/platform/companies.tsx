@@ -56,7 +56,7 @@ const acts = [
       schema: async () =>
         (await import('@mall/contract/company/platform.terms')).decideCompany.input
           .pick({ reason: true })
-          .extend({ reason: (await import('#parts/form/why.ts')).why('请填写驳回原因') }),
+          .extend({ reason: (await import('#parts/form/reason-schema.ts')).reasonSchema('请填写驳回原因') }),
       fields: [{ name: 'reason', label: '原因（申请人可见，修改后可以重新提交）', kind: 'area' }],
     },
     input: ({ id }, { reason }) => ({ id, approved: false, reason }),

@@ -30,7 +30,9 @@ const asks = ({ wanted_fen }: Account) => wanted_fen > 0
 const decisions = async () => (await import('@mall/contract/credit/platform.terms')).decideCredit.input.options
 const reason = (label: string) => ({
   schema: async () =>
-    (await decisions())[1].pick({ reason: true }).extend({ reason: (await import('#parts/form/why.ts')).why() }),
+    (await decisions())[1]
+      .pick({ reason: true })
+      .extend({ reason: (await import('#parts/form/reason-schema.ts')).reasonSchema() }),
   fields: [{ name: 'reason' as const, label, kind: 'area' as const }],
 })
 

@@ -23,8 +23,11 @@ const acts = [
     when: isPending,
     form: {
       schema: async () => {
-        const [{ z }, { why }] = await Promise.all([import('@mall/contract/call/zod'), import('#parts/form/why.ts')])
-        return z.object({ reason: why('请填写未通过的原因') })
+        const [{ z }, { reasonSchema }] = await Promise.all([
+          import('@mall/contract/call/zod'),
+          import('#parts/form/reason-schema.ts'),
+        ])
+        return z.object({ reason: reasonSchema('请填写未通过的原因') })
       },
       fields: [{ name: 'reason', label: '原因', kind: 'text', hint: '店铺会看到' }],
     },

@@ -69,7 +69,7 @@ const acts = [
       schema: async () =>
         (await import('@mall/contract/settlement/platform.terms')).paySettlement.input
           .pick({ reason: true })
-          .extend({ reason: (await import('#parts/form/why.ts')).why() }),
+          .extend({ reason: (await import('#parts/form/reason-schema.ts')).reasonSchema() }),
       fields: [{ name: 'reason', label: '原因（店铺可见）', kind: 'area' }],
     },
     input: ({ settlement_no }, { reason }) => ({ settlement_no, decision: 'failed', reason }),

@@ -43,7 +43,7 @@ const acts = [
       schema: async () =>
         (await import('@mall/contract/payment/platform.terms')).decideWithdrawal.input
           .pick({ reason: true })
-          .extend({ reason: (await import('#parts/form/why.ts')).why() }),
+          .extend({ reason: (await import('#parts/form/reason-schema.ts')).reasonSchema() }),
       fields: [{ name: 'reason', label: '原因（申请人可见）', kind: 'area' }],
     },
     input: ({ withdraw_no }, { reason }) => ({ withdraw_no, decision: 'refuse', reason }),

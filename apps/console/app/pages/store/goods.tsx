@@ -53,7 +53,7 @@ const always = [
       // The desk requires a reason although the contract does not.
       schema: async () =>
         (await import('@mall/contract/goods/store.terms')).adjustStock.input.extend({
-          remark: (await import('#parts/form/why.ts')).why('请填写原因', '备注'),
+          remark: (await import('#parts/form/reason-schema.ts')).reasonSchema('请填写原因', '备注'),
         }),
       start: ({ skus }) => ({ sku_id: skus[0]?.sku_id ?? 0 }),
       fields: ([row]) => [

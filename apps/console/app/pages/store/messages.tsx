@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { pages } from '#app/pages.ts'
 import { Ago } from '#parts/cells.tsx'
 import { later, useOnce } from '#parts/later.tsx'
-import { type Told, ToldKind, ToldWords, useUnread } from '#parts/messages/Told.tsx'
+import { MessageKind, MessageWords, type StoreMessage, useUnread } from '#parts/messages/message-cells.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { maybeOf, oneOf, useUrlState } from '#parts/url-state.ts'
@@ -15,7 +15,7 @@ import { StockAlert } from './messages/StockAlert.tsx'
 
 const MessageSettings = later(async () => (await import('./messages/MessageSettings.tsx')).MessageSettings)
 
-const by = actsOn<Told>()
+const by = actsOn<StoreMessage>()
 const acts = [
   by(readStoreMessages)({ label: '标为已读', when: ({ is_read }) => !is_read, input: ({ id }) => ({ id }) }),
 ]
@@ -55,8 +55,8 @@ export function Page() {
         },
       ]}
       columns={[
-        { title: '类别', width: 100, cell: ({ kind }) => <ToldKind kind={kind} /> },
-        { title: '消息', cell: (row) => <ToldWords {...row} /> },
+        { title: '类别', width: 100, cell: ({ kind }) => <MessageKind kind={kind} /> },
+        { title: '消息', cell: (row) => <MessageWords {...row} /> },
         { title: '关于', width: 190, cell: (row) => <Subject {...row} /> },
         { title: '时间', width: 100, cell: ({ created_at }) => <Ago at={created_at} /> },
       ]}
@@ -79,7 +79,7 @@ export function Page() {
   )
 }
 
-const Subject = ({ kind, subject }: Told) =>
+const Subject = ({ kind, subject }: StoreMessage) =>
   kind === 'goods_banned' || kind === 'stock_low' ? (
     <span className="desk-dim">商品 {subject}</span>
   ) : kind === 'reconciliation' ? (

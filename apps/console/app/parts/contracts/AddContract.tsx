@@ -6,11 +6,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import { allOf, sent, useCall } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'
+import { useMessage } from '#parts/feedback.ts'
 import { DayInput } from '#parts/form/DayInput.tsx'
 import { Fields } from '#parts/form/Fields.tsx'
 import { MoneyInput } from '#parts/form/MoneyInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
-import { useMessage } from '#parts/told.ts'
 
 const codeLabel: Record<ContractTarget, string> = { sku: '商品编码', goods: '订货编码', category: '分类' }
 /** Targets that can have a contract price; a category holds goods of many prices, so it cannot. */

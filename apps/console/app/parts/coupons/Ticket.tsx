@@ -35,7 +35,7 @@ const thresholdOf = ({ kind, minFen }: Face) =>
 /** A coupon as people see it in the mall, with all the text that they read about it. */
 export function Ticket({ face, name, audience, perOwner, isPlatform, scopeText, validText }: Props) {
   const { before, value, after } = largeOf(face)
-  const isTold = value !== '—' && (face.kind !== 'amount_off' || face.minFen > 0)
+  const isSilent = value !== '—' && (face.kind !== 'amount_off' || face.minFen > 0)
   const [first = '', ...rules] = rulesOf({ ...face, audience, perOwner, isPlatform }, { scopeText, validText })
   return (
     <>
@@ -55,7 +55,7 @@ export function Ticket({ face, name, audience, perOwner, isPlatform, scopeText, 
         </div>
       </div>
       <ul className="coupon-rules">
-        {isTold && <li>{first}</li>}
+        {isSilent && <li>{first}</li>}
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Status } from '#parts/cells.tsx'
-import { useConfirm } from '#parts/told.ts'
+import { useConfirm } from '#parts/feedback.ts'
 import { fullTime } from '#parts/when.ts'
 import './editions.css'
 

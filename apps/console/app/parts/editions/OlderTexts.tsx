@@ -4,11 +4,11 @@ import type { OutputOf } from '@mall/contract/call/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { isTold, sentenceOf } from '#api/call-error.ts'
+import { isSilent, sentenceOf } from '#api/call-error.ts'
 import { queryOf, useCall } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'
 import { Failure } from '#parts/Failure.tsx'
-import { useMessage } from '#parts/told.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { EditionList } from './EditionList.tsx'
 
 type Words = OutputOf<typeof articleRevision>['words']
@@ -26,7 +26,7 @@ export function OlderTexts({ kind, id, onPut }: Props) {
       setOpen(false)
       message.success('已放回编辑框，保存之后生效')
     } catch (error) {
-      if (!isTold(error)) message.error(sentenceOf(error))
+      if (!isSilent(error)) message.error(sentenceOf(error))
     }
   }
   return (

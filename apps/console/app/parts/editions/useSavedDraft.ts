@@ -2,10 +2,10 @@ import type { Endpoint } from '@mall/contract/call/call'
 import type { Fault } from '@mall/contract/call/judge'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, isTold, sentenceOf } from '#api/call-error.ts'
+import { CallError, isSilent, sentenceOf } from '#api/call-error.ts'
 import { allOf } from '#api/query.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { useUploads } from '#parts/form/useUploads.ts'
-import { useMessage } from '#parts/told.ts'
 
 /** The result of keeping a draft. */
 export type SaveResult = { ok: true; version: number } | { ok: false; faults: Fault[] }
@@ -53,7 +53,7 @@ export function useSavedDraft({ version: first, content, keep, reads, lay }: Dra
       await Promise.all(reads.map((one) => cache.invalidateQueries({ queryKey: allOf(one) })))
     } catch (error) {
       if (error instanceof CallError && error.field) lay([{ at: error.field, text: sentenceOf(error) }])
-      if (!isTold(error)) message.error(sentenceOf(error))
+      if (!isSilent(error)) message.error(sentenceOf(error))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { Button, Upload } from 'antd'
 import { useState } from 'react'
-import { isTold, sentenceOf } from '#api/call-error.ts'
+import { isSilent, sentenceOf } from '#api/call-error.ts'
 import { uploadFile } from '#parts/upload-picture.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function FileInput({ id, value = '', onChange, onBusy, accept }: Props) {
       onChange?.(url)
     } catch (error) {
       onChange?.('')
-      if (!isTold(error)) setFault(sentenceOf(error))
+      if (!isSilent(error)) setFault(sentenceOf(error))
     } finally {
       note(false)
     }

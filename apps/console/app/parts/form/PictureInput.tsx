@@ -3,8 +3,8 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '#api/call-error.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { later } from '#parts/later.tsx'
-import { useMessage } from '#parts/told.ts'
 import { uploadPicture } from '#parts/upload-picture.ts'
 
 const PictureUpload = later(async () => (await import('./PictureUpload.tsx')).PictureUpload)

@@ -2,7 +2,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { Button, Upload } from 'antd'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#api/call-error.ts'
-import { useMessage } from '#parts/told.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { uploadPicture } from '#parts/upload-picture.ts'
 
 type Props = { id?: string; value?: readonly string[]; onChange?: (paths: string[]) => void; most?: number }

@@ -2,10 +2,10 @@ import type { Endpoint } from '@mall/contract/call/call'
 import type { z } from '@mall/contract/call/zod'
 import { Form } from 'antd'
 import { useEffect, useState } from 'react'
-import { CallError, isTold, sentenceOf } from '#api/call-error.ts'
+import { CallError, isSilent, sentenceOf } from '#api/call-error.ts'
 import { forms } from '#api/form-gate.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { whenIdle } from '#parts/later.tsx'
-import { useMessage } from '#parts/told.ts'
 import { useUploads } from './useUploads.ts'
 
 type Options<Out> = {
@@ -62,7 +62,7 @@ export function useContractForm<Out>({ call, schema, send, refused = {} }: Optio
     } catch (error) {
       const field = error instanceof CallError ? (refused[error.code ?? ''] ?? error.field) : null
       if (field) lay([{ at: field, text: sentenceOf(error) }])
-      else if (!isTold(error)) message.error(sentenceOf(error))
+      else if (!isSilent(error)) message.error(sentenceOf(error))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { useMessage } from '#parts/told.ts'
+import { useMessage } from '#parts/feedback.ts'
 
 /**
  * Whether a file is still being uploaded: the form would be sent without it. Then a message says so. Every input of files is marked

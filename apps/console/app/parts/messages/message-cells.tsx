@@ -10,7 +10,7 @@ import { useQueues } from '#session/live.ts'
 import { placeOf } from './place-of.ts'
 import './told.css'
 
-export type Told = RowOf<typeof storeMessages>
+export type StoreMessage = RowOf<typeof storeMessages>
 
 const tones: Record<StoreMessageKind, Tone> = {
   order_paid: 'done',
@@ -39,12 +39,12 @@ const tones: Record<StoreMessageKind, Tone> = {
   store_frozen: 'bad',
 }
 
-export const ToldKind = ({ kind }: { kind: StoreMessageKind }) => (
+export const MessageKind = ({ kind }: { kind: StoreMessageKind }) => (
   <Status tone={tones[kind]}>{storeMessageKind[kind].label}</Status>
 )
 
 /** A message that links to its subject; opening the link marks it read. */
-export function ToldWords(row: Told) {
+export function MessageWords(row: StoreMessage) {
   const read = useAct(readStoreMessages, { changes: [storeMessages] })
   return (
     <div className={row.is_read ? 'desk-two' : 'desk-two told-new'}>

@@ -3,40 +3,40 @@ import { pages } from '#app/pages.ts'
 
 /** The address of a message's subject, within the list that holds it. */
 export function placeOf({ kind, subject }: { kind: StoreMessageKind; subject: string }): string {
-  const asked = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`
+  const query = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`
   switch (kind) {
     case 'order_paid':
     case 'order_urged':
     case 'order_moved':
     case 'order_refunded':
-      return pages.orders.path + asked({ tab: 'all', keyword: subject, id: subject })
+      return pages.orders.path + query({ tab: 'all', keyword: subject, id: subject })
     case 'invoice_asked':
     case 'invoice_failed':
-      return pages.invoices.path + asked({ tab: 'all', keyword: subject, id: subject })
+      return pages.invoices.path + query({ tab: 'all', keyword: subject, id: subject })
     case 'inquiry_asked':
     case 'inquiry_changed':
-      return pages.inquiries.path + asked({ id: subject, keyword: subject })
+      return pages.inquiries.path + query({ id: subject, keyword: subject })
     case 'inquiry_won':
-      return pages.inquiries.path + asked({ tab: 'won', id: subject, keyword: subject })
+      return pages.inquiries.path + query({ tab: 'won', id: subject, keyword: subject })
     case 'inquiry_lost':
-      return pages.inquiries.path + asked({ tab: 'lost', id: subject, keyword: subject })
+      return pages.inquiries.path + query({ tab: 'lost', id: subject, keyword: subject })
     case 'quote_to_list':
-      return pages.quote_listings.path + asked({ keyword: subject })
+      return pages.quote_listings.path + query({ keyword: subject })
     case 'acceptance':
-      return pages.orders.path + asked({ tab: 'all', keyword: subject, id: subject })
+      return pages.orders.path + query({ tab: 'all', keyword: subject, id: subject })
     case 'reconciliation':
-      return pages.reconciliations.path + asked({ tab: 'all', id: subject })
+      return pages.reconciliations.path + query({ tab: 'all', id: subject })
     case 'deposit':
       return pages.deposit.path
     case 'settlement':
-      return pages.settlements.path + asked({ tab: 'all', id: subject })
+      return pages.settlements.path + query({ tab: 'all', id: subject })
     case 'aftersale':
-      return pages.aftersales.path + asked({ tab: 'all', id: subject, keyword: subject })
+      return pages.aftersales.path + query({ tab: 'all', id: subject, keyword: subject })
     case 'evaluation':
-      return pages.reviews.path + asked({ tab: 'all', keyword: subject })
+      return pages.reviews.path + query({ tab: 'all', keyword: subject })
     case 'goods_banned':
     case 'stock_low':
-      return pages['goods-edit'].path + asked({ id: subject })
+      return pages['goods-edit'].path + query({ id: subject })
     case 'brand_decided':
       return pages.brand_applications.path
     case 'seckill_reviewed':

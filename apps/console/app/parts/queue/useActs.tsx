@@ -1,10 +1,10 @@
 import type { Endpoint } from '@mall/contract/call/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isTold, sentenceOf } from '#api/call-error.ts'
+import { isSilent, sentenceOf } from '#api/call-error.ts'
 import { allOf } from '#api/query.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { later } from '#parts/later.tsx'
-import { useMessage } from '#parts/told.ts'
 import type { ActDialog as ActDialogOf } from './ActDialog.tsx'
 import { type Act, runAll } from './acts.ts'
 import type { Under } from './Results.tsx'
@@ -58,7 +58,7 @@ export function useActs<Row>({ keyOf, changes, onDone, onActed }: Options<Row>) 
     if (act.opens) return void (rows[0] && act.opens(rows[0]))
     if (act.form || act.confirm) setAsked(next)
     else if (rows.length > 1) void all(next, {})
-    else one(next, {}).catch((error: unknown) => void (isTold(error) || message.error(sentenceOf(error))))
+    else one(next, {}).catch((error: unknown) => void (isSilent(error) || message.error(sentenceOf(error))))
   }
 
   const dialogs = (

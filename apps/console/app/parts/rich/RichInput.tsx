@@ -2,7 +2,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import { Button, Input, Upload } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '#api/call-error.ts'
-import { useMessage } from '#parts/told.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { uploadPicture } from '#parts/upload-picture.ts'
 import { canHold, extensions } from './rich-nodes.ts'
 import { TableTools } from './TableTools.tsx'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { CallError } from '#api/call-error.ts'
-import { useConfirm } from '#parts/told.ts'
+import { useConfirm } from '#parts/feedback.ts'
 
 /**
  * Sends a parcel; for a number unlike those of its carrier it asks first, and then sends again with `sure`.

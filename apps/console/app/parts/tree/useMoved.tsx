@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useMessage } from '#parts/told.ts'
+import { useMessage } from '#parts/feedback.ts'
 
 /** Long enough to see what a slip of the mouse did, in seconds. */
 const said = 8

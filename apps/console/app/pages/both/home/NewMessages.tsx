@@ -2,7 +2,7 @@ import { storeMessages } from '@mall/contract/message/store.calls'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago } from '#parts/cells.tsx'
-import { ToldKind, ToldWords, useUnread } from '#parts/messages/Told.tsx'
+import { MessageKind, MessageWords, useUnread } from '#parts/messages/message-cells.tsx'
 import { Part } from './Part.tsx'
 
 const shown = 10
@@ -10,13 +10,13 @@ const shown = 10
 /** The latest messages to the store, of the kinds that this role may see. */
 export function NewMessages() {
   const unread = useUnread()
-  const told = useCall(storeMessages, { list_rows: shown })
+  const messages = useCall(storeMessages, { list_rows: shown })
   return (
     <Part
       title="最新消息"
       about={unread ? `${unread} 条未读` : undefined}
       more={{ to: pages.messages.path, label: '全部' }}
-      of={told}
+      of={messages}
     >
       {({ list }) =>
         list.length === 0 ? (
@@ -25,9 +25,9 @@ export function NewMessages() {
           <ul className="home-rows">
             {list.map((row) => (
               <li key={row.id}>
-                <ToldWords {...row} />
+                <MessageWords {...row} />
                 <span className="home-told">
-                  <ToldKind kind={row.kind} />
+                  <MessageKind kind={row.kind} />
                   <Ago at={row.created_at} />
                 </span>
               </li>

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { createContext, type ReactNode, use } from 'react'
 import { sent } from '#api/query.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { useContractForm } from '#parts/form/useContractForm.ts'
-import { useMessage } from '#parts/told.ts'
 import './applications.css'
 
 const IsRejecting = createContext(false)

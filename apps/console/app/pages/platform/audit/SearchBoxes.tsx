@@ -9,7 +9,7 @@ const boxes = [
 ] as const
 
 /** Search boxes for operator and action; the list itself has the one for the subject. */
-export function Asked() {
+export function SearchBoxes() {
   const [state, change] = useUrlState(params)
   return (
     <Space>

@@ -6,8 +6,8 @@ import { attributeKindLabel, attributeKinds } from '@mall/contract/category/word
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Form, Input, Select } from 'antd'
 import { allOf, sent } from '#api/query.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { useContractForm } from '#parts/form/useContractForm.ts'
-import { useMessage } from '#parts/told.ts'
 import { useMay } from '#session/me.ts'
 import type { Category } from './places.ts'
 

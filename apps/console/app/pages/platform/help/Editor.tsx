@@ -10,9 +10,9 @@ import { Drawer } from '#overlay/Drawer.tsx'
 import { Modal } from '#overlay/Modal.tsx'
 import { OlderTexts } from '#parts/editions/OlderTexts.tsx'
 import { Failure } from '#parts/Failure.tsx'
+import { useMessage } from '#parts/feedback.ts'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { RichInput } from '#parts/rich/RichInput.tsx'
-import { useMessage } from '#parts/told.ts'
 
 type Detail = OutputOf<typeof deskHelpDetail>
 type Props = { id: number | null; onClose: () => void }

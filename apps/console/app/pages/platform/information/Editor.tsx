@@ -16,10 +16,10 @@ import { Modal } from '#overlay/Modal.tsx'
 import { ThingsBox } from '#parts/coupons/ScopeBox.tsx'
 import { OlderTexts } from '#parts/editions/OlderTexts.tsx'
 import { Failure } from '#parts/Failure.tsx'
+import { useMessage } from '#parts/feedback.ts'
 import { PictureInput } from '#parts/form/PictureInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { RichInput } from '#parts/rich/RichInput.tsx'
-import { useMessage } from '#parts/told.ts'
 import './information.css'
 
 type Detail = OutputOf<typeof deskInformationDetail>

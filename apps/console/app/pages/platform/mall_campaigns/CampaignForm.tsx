@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { allOf, type RowOf, sent } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'
 import { ThingsBox } from '#parts/coupons/ScopeBox.tsx'
+import { useMessage } from '#parts/feedback.ts'
 import { Fields } from '#parts/form/Fields.tsx'
 import { MoneyInput } from '#parts/form/MoneyInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { endOfDay, hourIn, instantOf } from '#parts/instant.ts'
-import { useMessage } from '#parts/told.ts'
 
 type Campaign = RowOf<typeof mallCampaigns>
 type Props = { campaign: Campaign | null; onClose: () => void }

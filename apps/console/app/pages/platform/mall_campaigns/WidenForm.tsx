@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { allOf, type RowOf, sent } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'
 import { ThingsBox } from '#parts/coupons/ScopeBox.tsx'
+import { useMessage } from '#parts/feedback.ts'
 import { Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
-import { useMessage } from '#parts/told.ts'
 
 type Props = { campaign: RowOf<typeof mallCampaigns>; onClose: () => void }
 

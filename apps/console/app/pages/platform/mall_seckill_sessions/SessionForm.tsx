@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { allOf, sent } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'
+import { useMessage } from '#parts/feedback.ts'
 import { Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { endOfDay, hourIn, instantOf } from '#parts/instant.ts'
 import type { Session } from '#parts/seckill/cells.tsx'
-import { useMessage } from '#parts/told.ts'
 
 type Props = { session: Session | null; onClose: () => void }
 

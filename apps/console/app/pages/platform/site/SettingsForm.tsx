@@ -6,11 +6,11 @@ import { Button, Form, Input, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { allOf, sent } from '#api/query.ts'
 import { Facts } from '#parts/Facts.tsx'
+import { useMessage } from '#parts/feedback.ts'
 import { type Field, Fields } from '#parts/form/Fields.tsx'
 import { PictureInput } from '#parts/form/PictureInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { later, useOnce } from '#parts/later.tsx'
-import { useMessage } from '#parts/told.ts'
 import { useMay } from '#session/me.ts'
 
 const ConfirmSettings = later(async () => (await import('./ConfirmSettings.tsx')).ConfirmSettings)

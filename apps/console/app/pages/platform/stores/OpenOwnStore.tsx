@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { allOf, sent, useCall } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'
+import { useMessage } from '#parts/feedback.ts'
 import { Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
-import { useMessage } from '#parts/told.ts'
 import { ownerFields } from './owner-fields.ts'
 
 /** A store that the platform runs itself: its name, where its goods leave from, and the owner who is invited. */

@@ -5,9 +5,9 @@ import { Form } from 'antd'
 import { useEffect } from 'react'
 import { allOf, sent, useCall } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'
+import { useMessage } from '#parts/feedback.ts'
 import { Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
-import { useMessage } from '#parts/told.ts'
 
 const fields = [
   { name: 'name', label: '收件人', kind: 'text' },

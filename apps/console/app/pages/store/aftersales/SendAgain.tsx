@@ -6,10 +6,10 @@ import type { ShipWay } from '@mall/contract/tracking/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { allOf, sent } from '#api/query.ts'
 import { Phone, Two } from '#parts/cells.tsx'
+import { useMessage } from '#parts/feedback.ts'
 import type { Carrier } from '#parts/form/carrier.ts'
 import { ShipDialog } from '#parts/shipping/ShipDialog.tsx'
 import { useSureOfNumber } from '#parts/shipping/useSureOfNumber.ts'
-import { useMessage } from '#parts/told.ts'
 import type { StoreRequest } from './acts.ts'
 
 type Props = {

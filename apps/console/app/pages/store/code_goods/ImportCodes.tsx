@@ -2,9 +2,9 @@ import { importCodes, storeCodes, virtualGoods } from '@mall/contract/virtual/st
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Upload } from 'antd'
 import { useState } from 'react'
-import { isTold, sentenceOf } from '#api/call-error.ts'
+import { isSilent, sentenceOf } from '#api/call-error.ts'
 import { allOf, type RowOf, sent } from '#api/query.ts'
-import { useMessage } from '#parts/told.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { useMay } from '#session/me.ts'
 
 type Told = Awaited<ReturnType<typeof sent<typeof importCodes>>>
@@ -24,7 +24,7 @@ export function ImportCodes({ skus }: { skus: readonly Sku[] }) {
       setTold(await sent(importCodes, { sku_id, files: [file] }))
       for (const call of [virtualGoods, storeCodes]) void cache.invalidateQueries({ queryKey: allOf(call) })
     } catch (error) {
-      if (!isTold(error)) message.error(sentenceOf(error))
+      if (!isSilent(error)) message.error(sentenceOf(error))
     } finally {
       setBusy(0)
     }

@@ -11,9 +11,9 @@ import { formatFen } from '@mall/contract/text/money'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
 import { useRef, useState } from 'react'
-import { isTold, sentenceOf } from '#api/call-error.ts'
+import { isSilent, sentenceOf } from '#api/call-error.ts'
 import { queryOf, useCall } from '#api/query.ts'
-import { useMessage } from '#parts/told.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { uploadPicture } from '#parts/upload-picture.ts'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
@@ -44,7 +44,7 @@ export function Reply({ id }: { id: number }) {
     try {
       answer.mutate({ ...its, kind: 'picture', image: await uploadPicture(picked) })
     } catch (error) {
-      if (!isTold(error)) message.error(sentenceOf(error))
+      if (!isSilent(error)) message.error(sentenceOf(error))
     } finally {
       setUploading(false)
     }

@@ -12,12 +12,12 @@ import { Button, Image, Input, Spin } from 'antd'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/call.ts'
-import { isTold, sentenceOf } from '#api/call-error.ts'
+import { isSilent, sentenceOf } from '#api/call-error.ts'
 import { allOf, queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime } from '#parts/cells.tsx'
 import { Failure } from '#parts/Failure.tsx'
-import { useMessage } from '#parts/told.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 import { Reply } from './Reply.tsx'
@@ -103,7 +103,7 @@ function useLines(id: number, keyword: string, newest: OutputOf<typeof storeCons
   const older = useMutation({
     mutationFn: () => call(storeConsultation, { consultation_id: id, before: known.list[0]?.id ?? 0 }),
     onSuccess: (page) => setKnown((now) => withOlder(now, page)),
-    onError: (error) => isTold(error) || message.error(sentenceOf(error)),
+    onError: (error) => isSilent(error) || message.error(sentenceOf(error)),
   })
   if (keyword !== '') return { lines: newest?.list.toReversed() ?? [], hasOlder: false, older }
   return { lines: known.list, hasOlder: known.hasOlder, older }

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { allOf, sent } from '#api/query.ts'
 import { Drawer } from '#overlay/Drawer.tsx'
+import { useMessage } from '#parts/feedback.ts'
 import { type Field, Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
-import { useMessage } from '#parts/told.ts'
 import type { Contract, NumberCarrier, Sender } from './contract.ts'
 
 type Props = {

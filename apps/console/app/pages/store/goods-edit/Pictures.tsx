@@ -13,7 +13,7 @@ import { Button, Upload } from 'antd'
 import ImgCrop from 'antd-img-crop'
 import { useState } from 'react'
 import { sentenceOf } from '#api/call-error.ts'
-import { useMessage } from '#parts/told.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { uploadPicture } from '#parts/upload-picture.ts'
 import { Part, useFault } from './Box.tsx'
 

@@ -2,9 +2,9 @@ import type { OutputOf } from '@mall/contract/call/call'
 import { merchantBrands } from '@mall/contract/goods/store.calls'
 import { listQuoted, quoteListing, quoteListings } from '@mall/contract/inquiry/store.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { isTold, sentenceOf } from '#api/call-error.ts'
+import { isSilent, sentenceOf } from '#api/call-error.ts'
 import { allOf, queryOf, sent } from '#api/query.ts'
-import { useMessage } from '#parts/told.ts'
+import { useMessage } from '#parts/feedback.ts'
 
 type Listing = OutputOf<typeof quoteListing>
 /** An offer in words that a company took, and the id of the brand that it names, if the mall has it. */
@@ -40,7 +40,7 @@ export function useListQuoted(taken: QuoteToList | null) {
       if (next.state === 'listed') message.success('已通知企业，可以按采纳的价格下单')
       else message.info('已关联这项报价，商品上架后企业即可下单')
     } catch (error) {
-      if (!isTold(error)) message.error(sentenceOf(error))
+      if (!isSilent(error)) message.error(sentenceOf(error))
     }
     const changed = [quoteListing, quoteListings]
     await Promise.all(changed.map((call) => cache.invalidateQueries({ queryKey: allOf(call) })))

@@ -10,11 +10,11 @@ import {
 import * as storeTerms from '@mall/contract/goods/store.terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { CallError, isTold, sentenceOf } from '#api/call-error.ts'
+import { CallError, isSilent, sentenceOf } from '#api/call-error.ts'
 import { forms } from '#api/form-gate.ts'
 import { allOf, sent } from '#api/query.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { useUploads } from '#parts/form/useUploads.ts'
-import { useMessage } from '#parts/told.ts'
 import type { Faults } from './Box.tsx'
 import { type Draft, fieldsOf } from './draft.ts'
 
@@ -104,7 +104,7 @@ export function useKeepGoods(goodsId: number | null) {
       const field =
         error instanceof CallError ? (fieldIn(error.data) ?? refused[error.code ?? ''] ?? error.field) : null
       if (field) lay({ [field]: sentenceOf(error) })
-      else if (!isTold(error)) message.error(sentenceOf(error))
+      else if (!isSilent(error)) message.error(sentenceOf(error))
     } finally {
       setBusy(false)
     }

@@ -3,10 +3,10 @@ import { goodsImportLimits } from '@mall/contract/goods/store.words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Upload } from 'antd'
 import { useState } from 'react'
-import { isTold, sentenceOf } from '#api/call-error.ts'
+import { isSilent, sentenceOf } from '#api/call-error.ts'
 import { allOf, sent } from '#api/query.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { later, useOnce } from '#parts/later.tsx'
-import { useMessage } from '#parts/told.ts'
 import { changesIn, importedText, type Row } from './import-rows.ts'
 
 const ImportPreview = later(async () => (await import('./ImportPreview.tsx')).ImportPreview)
@@ -24,7 +24,7 @@ export function ImportGoods() {
     try {
       setRows((await sent(previewGoodsImport, { files: [file] })).rows)
     } catch (error) {
-      if (!isTold(error)) message.error(sentenceOf(error))
+      if (!isSilent(error)) message.error(sentenceOf(error))
     }
   }
 
@@ -45,7 +45,7 @@ export function ImportGoods() {
       message.success(`已导入 ${changes.length - refused.size} 个规格`)
       if (refused.size === 0) setRows((held) => (held?.some(({ verdict }) => verdict === 'invalid') ? held : null))
     } catch (error) {
-      if (!isTold(error)) message.error(sentenceOf(error))
+      if (!isSilent(error)) message.error(sentenceOf(error))
     } finally {
       setDone(null)
       void cache.invalidateQueries({ queryKey: allOf(merchantGoods) })

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#api/call-error.ts'
 import { AttachedFiles } from '#parts/AttachedFiles.tsx'
-import { useMessage } from '#parts/told.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { uploadFile } from '#parts/upload-picture.ts'
 import type { Shown } from './quote-rows.ts'
 

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { allOf, sent } from '#api/query.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { DayInput } from '#parts/form/DayInput.tsx'
 import { FileInput } from '#parts/form/FileInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import type { Detail } from '#parts/invoices/InvoiceFacts.tsx'
-import { useMessage } from '#parts/told.ts'
 
 /** An invoice that was issued elsewhere: its number and day, and the file of an electronic one or the waybill of one on paper. */
 export function Register({ of }: { of: Detail }) {

@@ -7,9 +7,9 @@ import { sentenceOf } from '#api/call-error.ts'
 import { allOf, sent, useCall } from '#api/query.ts'
 import { Drawer } from '#overlay/Drawer.tsx'
 import { DateTime, Status } from '#parts/cells.tsx'
+import { useConfirm, useMessage } from '#parts/feedback.ts'
 import { type Field, Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
-import { useConfirm, useMessage } from '#parts/told.ts'
 import { useMay } from '#session/me.ts'
 
 type Account = OutputOf<typeof taxAccount>['account']

@@ -2,11 +2,11 @@ import { merchantOrderCounts, merchantOrderDetail, merchantOrders } from '@mall/
 import { cancelWaybill, orderWaybills } from '@mall/contract/waybill/store.calls'
 import { type WaybillState, waybillStateLabel } from '@mall/contract/waybill/store.words'
 import { Button } from 'antd'
-import { isTold, sentenceOf } from '#api/call-error.ts'
+import { isSilent, sentenceOf } from '#api/call-error.ts'
 import { useCall } from '#api/query.ts'
 import { Code, Status, type Tone } from '#parts/cells.tsx'
+import { useConfirm, useMessage } from '#parts/feedback.ts'
 import { openLabels } from '#parts/shipping/print-waybills.ts'
-import { useConfirm, useMessage } from '#parts/told.ts'
 import { useAct } from '#parts/useAct.ts'
 
 const tones: Record<WaybillState, Tone> = {
@@ -31,7 +31,7 @@ export function OrderWaybills({ orderNo }: { orderNo: string }) {
 
   const print = (id: number) =>
     openLabels([id]).catch((error: unknown) => {
-      if (!isTold(error)) message.error(sentenceOf(error))
+      if (!isSilent(error)) message.error(sentenceOf(error))
     })
 
   async function askToCancel(id: number, number: string) {

@@ -13,9 +13,9 @@ import { InputNumber, Table } from 'antd'
 import { useState } from 'react'
 import { allOf, sent } from '#api/query.ts'
 import { Phone, Two } from '#parts/cells.tsx'
+import { useMessage } from '#parts/feedback.ts'
 import type { Carrier } from '#parts/form/carrier.ts'
 import { ShipDialog } from '#parts/shipping/ShipDialog.tsx'
-import { useMessage } from '#parts/told.ts'
 import { useShip } from './useShip.ts'
 
 type Detail = OutputOf<typeof merchantOrderDetail>

@@ -3,10 +3,10 @@ import type { OutputOf } from '@mall/contract/call/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form } from 'antd'
 import { allOf, sent } from '#api/query.ts'
+import { useMessage } from '#parts/feedback.ts'
 import { Fields } from '#parts/form/Fields.tsx'
 import { PictureInput } from '#parts/form/PictureInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
-import { useMessage } from '#parts/told.ts'
 import { useMay } from '#session/me.ts'
 
 const fields = [

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { allOf, sent } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'
+import { useMessage } from '#parts/feedback.ts'
 import { DayInput } from '#parts/form/DayInput.tsx'
 import { PictureInput } from '#parts/form/PictureInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
-import { useMessage } from '#parts/told.ts'
 
 /** A newer paper of the same name; without a day it has no end. */
 export function Renew({ paper, onClose }: { paper: { id: number; name: string }; onClose: () => void }) {

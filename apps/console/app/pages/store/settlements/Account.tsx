@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { allOf, sent } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'
+import { useMessage } from '#parts/feedback.ts'
 import { Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
-import { useMessage } from '#parts/told.ts'
 
 type Props = { company: string; bank: string; onClose: () => void }
 
