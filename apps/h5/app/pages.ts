@@ -62,15 +62,15 @@ type Row<Q extends PageQuery> = {
   readonly indexed?: readonly Extract<keyof Q, string>[]
   readonly query: Q
 }
-type Told<Q extends PageQuery> = Omit<Row<Q>, 'query'> & { readonly query?: Q }
+type PageFacts<Q extends PageQuery> = Omit<Row<Q>, 'query'> & { readonly query?: Q }
 
 export type Page<Path extends string = string, Q extends PageQuery = PageQuery> = Row<Q> & { readonly path: Path }
 
 // A page without a query has no parameters.
 const page = <const Path extends `/${string}`, const Q extends PageQuery = Record<never, never>>(
   path: Path,
-  { query, ...told }: Told<Q>,
-): Page<Path, Q> => ({ ...told, path, query: query ?? ({} as Q) })
+  { query, ...rest }: PageFacts<Q>,
+): Page<Path, Q> => ({ ...rest, path, query: query ?? ({} as Q) })
 
 /** One order number, or several to be paid together, comma-joined. */
 const orderNo = /^[A-Z]\d{10,19}$/

@@ -82,14 +82,14 @@ const states: Readonly<Record<string, string>> = {
 
 const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-function told(field: string, value: unknown): string {
+function valueText(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '—'
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number') return field.endsWith('_fen') ? `¥${formatFen(value)}` : String(value)
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => told(field, one)).join('、')
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => valueText(field, one)).join('、')
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([key, part]) => `${labels[key] ?? key} ${told(key, part)}`)
+      .map(([key, part]) => `${labels[key] ?? key} ${valueText(key, part)}`)
       .join('，')
   }
   const text = String(value)
@@ -103,7 +103,7 @@ type LabelOf = (field: string) => string | null
 export function changesOf(before: Fields, after: Fields, labelOf: LabelOf = () => null): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const all = fields.map((field) => {
-    const [was, is] = [told(field, before?.[field]), told(field, after?.[field])]
+    const [was, is] = [valueText(field, before?.[field]), valueText(field, after?.[field])]
     return { field, label: labelOf(field) ?? labels[field] ?? field, was, is, same: was === is }
   })
   return [...all.filter(({ same }) => !same), ...all.filter(({ same }) => same)]

@@ -40,9 +40,9 @@ export function pageMeta(page: string | ((loaded: Loaded) => Page | string)) {
       return reply && 'data' in reply ? (reply.data as Data) : undefined
     }
     const url = new URL(location.pathname + location.search, 'http://mall')
-    const told =
+    const named =
       typeof page === 'string' ? page : page({ loaded, url, intro: siteIn(matches)?.intro || siteNameIn(matches) })
-    const shown: Page = typeof told === 'string' ? { title: told } : told
+    const shown: Page = typeof named === 'string' ? { title: named } : named
     const meta: MetaDescriptor[] = [{ title: `${shown.title} - ${siteNameIn(matches)}` }]
     const path = indexedPath(url)
     if (path === null || !shown.description || siteIn(matches)?.is_open === false)

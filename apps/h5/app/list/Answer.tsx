@@ -17,11 +17,11 @@ type Props<Data> = {
 } & Pick<Parameters<typeof Failure>[0], 'gone' | 'tight'>
 
 /** The result of a query: its skeleton while it loads, its error if it fails. */
-export function Answer<Data>({ query, skeleton, children, ...told }: Props<Data>) {
+export function Answer<Data>({ query, skeleton, children, ...rest }: Props<Data>) {
   const { data, error, isPending, refetch } = query
   const waiting = useDelayedSkeleton(isPending)
   if (data !== undefined) return children(data)
-  if (error) return <Failure error={error} onRetry={refetch} {...told} />
+  if (error) return <Failure error={error} onRetry={refetch} {...rest} />
   return waiting ? skeleton : null
 }
 

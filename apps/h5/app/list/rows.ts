@@ -130,8 +130,8 @@ export function mayLoad(state: State & { near: boolean }): boolean {
 }
 
 /** The latest value: while another tab's answer is loading, its numbers stay as they were. */
-export function useLatest<Told>(told: Told | undefined): Told | undefined {
-  const [held, setHeld] = useState(told)
-  if (told !== undefined && told !== held) setHeld(told)
-  return told ?? held
+export function useLatest<Value>(value: Value | undefined): Value | undefined {
+  const [held, setHeld] = useState(value)
+  if (value !== undefined && value !== held) setHeld(value)
+  return value ?? held
 }

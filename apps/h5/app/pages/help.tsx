@@ -75,7 +75,7 @@ function Start({ home, about, cid, onOpen }: StartProps) {
   return (
     <>
       <Categories of={home.categories} open={cid} onOpen={onOpen} />
-      <HelpStart told={home} topic={about} />
+      <HelpStart home={home} topic={about} />
     </>
   )
 }

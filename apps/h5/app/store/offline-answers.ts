@@ -52,9 +52,9 @@ export async function recallAnswer(url: string, owner: string, now: number): Pro
   if (!stored || age > offlineLimits.ageMs) return null
   const envelope = parsed(await stored.text())
   const data: unknown = Reflect.get(envelope, 'data')
-  const told: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'server_now') : null
-  if (typeof told === 'string' && typeof data === 'object' && data !== null) {
-    Reflect.set(data, 'server_now', new Date(Date.parse(told) + Math.max(0, age)).toISOString())
+  const serverNow: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'server_now') : null
+  if (typeof serverNow === 'string' && typeof data === 'object' && data !== null) {
+    Reflect.set(data, 'server_now', new Date(Date.parse(serverNow) + Math.max(0, age)).toISOString())
   }
   return new Response(JSON.stringify(envelope), { headers: stored.headers })
 }

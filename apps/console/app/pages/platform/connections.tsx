@@ -129,8 +129,8 @@ export function Page() {
 
 /** Says what became of the texts of a day, and why some did not arrive. */
 function Receipts({ delivered, failed, waiting, reasons }: NonNullable<Shown['receipts']>) {
-  const told = delivered + failed
-  const share = told > 0 ? `${Math.round((failed / told) * 100)}%` : '—'
+  const attempts = delivered + failed
+  const share = attempts > 0 ? `${Math.round((failed / attempts) * 100)}%` : '—'
   return (
     <ShortList
       title={`24 小时内的短信：未送达 ${share}（${failed} 条），已送达 ${delivered} 条，等待回执 ${waiting} 条`}

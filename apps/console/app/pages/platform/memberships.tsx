@@ -44,9 +44,9 @@ export function Page() {
   )
 }
 
-type Told = OutputOf<typeof mallMembership>
+type Membership = OutputOf<typeof mallMembership>
 
-const Sums = ({ of }: { of: Told | undefined }) => (
+const Sums = ({ of }: { of: Membership | undefined }) => (
   <Tiles
     busy={!of}
     of={[
@@ -65,7 +65,7 @@ const Sums = ({ of }: { of: Told | undefined }) => (
 
 type Open = 'plan' | 'stop' | null
 
-function HeadActs({ plan }: Pick<Told, 'plan'>) {
+function HeadActs({ plan }: Pick<Membership, 'plan'>) {
   const may = useMay()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)

@@ -284,10 +284,10 @@ function Preview({ draft, known, ofMall }: { draft: Draft; known: readonly Named
       <Ticket
         face={{
           kind: takes.kind,
-          amountFen: told(takes.amount_fen),
-          payPercent: told(takes.pay_percent),
-          capFen: told(takes.cap_fen),
-          minFen: takes.kind === 'no_threshold' ? 0 : (told(takes.min_fen) ?? 0),
+          amountFen: numberOrNull(takes.amount_fen),
+          payPercent: numberOrNull(takes.pay_percent),
+          capFen: numberOrNull(takes.cap_fen),
+          minFen: takes.kind === 'no_threshold' ? 0 : (numberOrNull(takes.min_fen) ?? 0),
         }}
         name={draft.name || '券名称'}
         audience={draft.audience}
@@ -316,4 +316,4 @@ function Preview({ draft, known, ofMall }: { draft: Draft; known: readonly Named
 }
 
 /** Null for an amount that is not typed yet or is no number. */
-const told = (value: number | null | undefined) => (value === undefined || Number.isNaN(value) ? null : value)
+const numberOrNull = (value: number | null | undefined) => (value === undefined || Number.isNaN(value) ? null : value)

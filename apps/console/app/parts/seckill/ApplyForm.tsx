@@ -37,8 +37,8 @@ export function ApplyForm({ sessionId, onClose }: Props) {
     async send(fields) {
       await sent(applySeckill, fields)
       message.success('已报名，等待平台审核')
-      const told = [storeSeckillDeals, storeSeckillSessions]
-      await Promise.all(told.map((call) => cache.invalidateQueries({ queryKey: allOf(call) })))
+      const lists = [storeSeckillDeals, storeSeckillSessions]
+      await Promise.all(lists.map((call) => cache.invalidateQueries({ queryKey: allOf(call) })))
       onClose()
     },
   })

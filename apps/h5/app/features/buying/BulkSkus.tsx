@@ -45,7 +45,7 @@ function Head({ detail, bulk }: Props) {
   const { imageDomain, userIsPaidMember } = useGlobalData()
   const { kinds, qty } = sumOf(detail, bulk.quantities, userIsPaidMember)
   const image = rowsIn(detail, bulk.group).find((sku) => sku.image)?.image ?? detail.images[0]
-  const told = detail.skus.flatMap(({ price_fen }) => (price_fen === null ? [] : [price_fen]))
+  const knownPrices = detail.skus.flatMap(({ price_fen }) => (price_fen === null ? [] : [price_fen]))
   const rule = ruleText(detail, detail.unit)
   return (
     <div className="flex gap-3 pt-2 pr-10 pb-3 pl-0">
@@ -56,7 +56,7 @@ function Head({ detail, bulk }: Props) {
         className="picture--104"
       />
       <div className="min-w-0 flex-1">
-        <Money fen={Math.min(...told)} size={24} trim unit={detail.unit} from />
+        <Money fen={Math.min(...knownPrices)} size={24} trim unit={detail.unit} from />
         <p className={skuStyles.facts}>
           <span>含税 {detail.tax_rate}%</span>
           {rule ? <span>{rule}</span> : null}

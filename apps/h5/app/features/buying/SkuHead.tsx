@@ -41,8 +41,9 @@ export function SkuHead({ detail, sku, chosen, sum }: Props) {
 
 function HeadPrice({ detail, sku, sum }: Pick<Props, 'detail' | 'sku' | 'sum'>) {
   if (sum) return <Money fen={sum.unitFen} size={24} trim unit={detail.unit} />
-  const told = detail.skus.flatMap(({ price_fen }) => (price_fen === null ? [] : [price_fen]))
-  if (!sku && told.length > 0) return <Money fen={Math.min(...told)} size={24} trim unit={detail.unit} from />
+  const knownPrices = detail.skus.flatMap(({ price_fen }) => (price_fen === null ? [] : [price_fen]))
+  if (!sku && knownPrices.length > 0)
+    return <Money fen={Math.min(...knownPrices)} size={24} trim unit={detail.unit} from />
   return <span className={styles.noPrice}>{detail.price_mode === 'login' ? '登录后查看价格' : '价格面议'}</span>
 }
 

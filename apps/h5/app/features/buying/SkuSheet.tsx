@@ -110,7 +110,7 @@ function Inside({ detail, choice, children }: InsideProps) {
   const sum = sku ? reckon(sku, qty, userIsPaidMember) : null
   const nudge = sku && sum ? nudgeOf(sku, qty, sum.unitFen, detail) : null
   const hint = sku ? seckillHint(sku, qty, detail.unit) : ''
-  const told = hint || (nudge ? nudgeText(nudge, detail.unit) : '')
+  const hintText = hint || (nudge ? nudgeText(nudge, detail.unit) : '')
   const rule = ruleText(detail, detail.unit)
   const most = Math.min(sku?.stock ?? 99_999, detail.limit_num ?? 99_999)
   return (
@@ -121,10 +121,10 @@ function Inside({ detail, choice, children }: InsideProps) {
       <div className={styles.quantity}>
         <div>
           <h3>数量{rule ? <small>{rule}</small> : null}</h3>
-          {told ? (
+          {hintText ? (
             <p className={styles.nudge} aria-live="polite">
               <Icon name="info" size={14} />
-              {told}
+              {hintText}
             </p>
           ) : null}
         </div>

@@ -32,7 +32,7 @@ async function addForMember({ sku_id, qty }: Wanted): Promise<boolean> {
       return data
     })
     setApp({ cartNumber: added.cart_number })
-    for (const told of [viewCart, couponGap]) void cache.invalidateQueries({ queryKey: allOf(told) })
+    for (const query of [viewCart, couponGap]) void cache.invalidateQueries({ queryKey: allOf(query) })
     if (added.adjusted) toast(`已按起订倍数调整为 ${added.qty}`)
     return true
   } catch (error) {

@@ -117,14 +117,14 @@ function Progress({ percent }: { percent: number }) {
 
 function Examples({ goods }: Pick<Facts, 'goods'>) {
   const { imageDomain } = useGlobalData()
-  const untold = useLogin() === 'in' ? '面议' : '登录可见'
+  const hiddenPriceText = useLogin() === 'in' ? '面议' : '登录可见'
   return (
     <ul className={styles.goods} aria-label="可用商品">
       {goods.map(({ goods_id, name, image, price_fen }) => (
         <li key={goods_id}>
           <Link to={to.detail({ goods_id })}>
             <Picture src={image ? withImageDomain(image, imageDomain) : undefined} alt={name} width={56} />
-            <b className="digits">{price_fen === null ? untold : moneyText(price_fen, { trim: true })}</b>
+            <b className="digits">{price_fen === null ? hiddenPriceText : moneyText(price_fen, { trim: true })}</b>
           </Link>
         </li>
       ))}

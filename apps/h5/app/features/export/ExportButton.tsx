@@ -9,7 +9,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
 import type { Parts } from './ExportSheet.tsx'
 import styles from './export.module.css'
-import { nothingText, toldToLeaveApp } from './fetch-part.ts'
+import { nothingText, warnedInApp } from './fetch-part.ts'
 
 const exportSheet = late(() => import('./ExportSheet.tsx').then((module) => module.ExportSheet))
 
@@ -28,7 +28,7 @@ export function ExportButton({ permission, look, onPick, ...parts }: Props) {
 
   async function ask() {
     if (parts.shown.count === 0) return toast(nothingText)
-    if (!(await toldToLeaveApp())) setOpen(true)
+    if (!(await warnedInApp())) setOpen(true)
   }
 
   const pick = onPick

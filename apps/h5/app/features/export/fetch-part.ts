@@ -25,7 +25,7 @@ export async function exportPart(part: Part, format: ExportFormat): Promise<void
 }
 
 /** Browsers inside an app can neither save nor print: explains how to open another one; true when it did. */
-export async function toldToLeaveApp(deed: '下载' | '打印' = '下载'): Promise<boolean> {
+export async function warnedInApp(deed: '下载' | '打印' = '下载'): Promise<boolean> {
   if (!opensInsideAnApp(navigator.userAgent)) return false
   const title = deed === '打印' ? '打印' : '导出'
   const wanted = await confirm(`请点击右上角在浏览器中打开后${deed}`, { title, ok: '复制链接' })

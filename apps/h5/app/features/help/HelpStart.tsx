@@ -20,10 +20,10 @@ const minuteMs = 60_000
 export const helpHomeQuery = (about: HelpTopic | null) =>
   queryOf(helpHome, about === null ? {} : { about }, { staleTime: minuteMs })
 
-type Told = Pick<OutputOf<typeof helpHome>, 'hot' | 'about'>
+type HelpHome = Pick<OutputOf<typeof helpHome>, 'hot' | 'about'>
 
 /** First page of the help centre: questions on the person's kind of order, the most asked ones, the ways to buy, contacts. */
-export function HelpStart({ told: { hot, about }, topic }: { told: Told; topic: HelpTopic | null }) {
+export function HelpStart({ home: { hot, about }, topic }: { home: HelpHome; topic: HelpTopic | null }) {
   return (
     <>
       {topic !== null && about.length > 0 ? (

@@ -28,7 +28,7 @@ export function useQuickList() {
       remove: (row: number) => change((held) => without(held, row)),
       async resolve(row: number, code: string, qty: number | null) {
         setResolving(row)
-        const reply = await call(quickMatch, { text: `订货编码\t数量\n${code}\t${qty ?? 1}` }).catch(unlessTold)
+        const reply = await call(quickMatch, { text: `订货编码\t数量\n${code}\t${qty ?? 1}` }).catch(nullUnlessDefect)
         setResolving(undefined)
         const [read] = reply?.data.rows ?? []
         if (read) change((held) => resolved(held, row, read))
@@ -52,7 +52,7 @@ export function useQuickList() {
     /** Resolves to null when the call failed, which it has shown itself. */
     async add({ good, bad }: QuickList): Promise<Added | null> {
       const wanted = good.map(({ match, qty }) => ({ sku_id: match.sku_id, qty }))
-      const reply = await addMany(cache, wanted).catch(unlessTold)
+      const reply = await addMany(cache, wanted).catch(nullUnlessDefect)
       if (!reply) return null
       const left = afterAdding({ good, bad }, reply.lines)
       setList(left)
@@ -65,7 +65,7 @@ export function useQuickList() {
   }
 }
 
-function unlessTold(error: unknown): null {
+function nullUnlessDefect(error: unknown): null {
   if (error instanceof CallError) return null
   throw error
 }

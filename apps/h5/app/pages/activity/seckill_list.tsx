@@ -60,9 +60,9 @@ export default function SeckillListPage() {
     sessions.flatMap(({ start_at, end_at }) => [start_at, end_at]),
     again,
   )
-  const told = query.data?.pages[0]?.session
-  const shownId = useLatest(state.session_id || told?.session_id)
-  const shown = sessions.find(({ session_id }) => session_id === shownId) ?? told ?? undefined
+  const currentSession = query.data?.pages[0]?.session
+  const shownId = useLatest(state.session_id || currentSession?.session_id)
+  const shown = sessions.find(({ session_id }) => session_id === shownId) ?? currentSession ?? undefined
   const next = sessions.find((one) => one !== shown && sessionState(one, now) === 'upcoming')
   const show = (session_id: number) => change({ session_id })
 

@@ -64,14 +64,14 @@ function Status() {
     >
       <PullRefresh onRefresh={refresh}>
         <Answer query={status} skeleton={<StatusSkeleton />}>
-          {(told) => <Told status={told} />}
+          {(loaded) => <StatusDetail status={loaded} />}
         </Answer>
       </PullRefresh>
     </Page>
   )
 }
 
-function Told({ status }: { status: CompanyStatus }) {
+function StatusDetail({ status }: { status: CompanyStatus }) {
   if (status.status === 'verified') {
     return (
       <>

@@ -72,10 +72,10 @@ export default function HelpContentPage() {
 
 /** Without an id: the first page of the help centre. */
 function Start() {
-  const told = useLoadedData(helpHomeQuery(null))
+  const home = useLoadedData(helpHomeQuery(null))
   return (
     <Page title={pages.help.title} end={<QuickMenu />}>
-      <HelpStart told={told} topic={null} />
+      <HelpStart home={home} topic={null} />
     </Page>
   )
 }

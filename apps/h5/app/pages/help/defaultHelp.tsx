@@ -16,10 +16,10 @@ export const meta = pageMeta(() => ({
 }))
 
 export default function DefaultHelpPage() {
-  const told = useLoadedData(helpHomeQuery(null))
+  const home = useLoadedData(helpHomeQuery(null))
   return (
     <Page title={page.title} end={<QuickMenu />}>
-      <HelpStart told={told} topic={null} />
+      <HelpStart home={home} topic={null} />
     </Page>
   )
 }

@@ -61,7 +61,7 @@ function Greeted({ user, busy }: Props) {
       {busy ? (
         <div className={styles.todo} aria-busy={!data && !isError}>
           {data ? (
-            <Told todo={data} />
+            <TodoSummary todo={data} />
           ) : isError ? (
             <FailureLine className={styles.none} what="待办" onRetry={refetch} />
           ) : (
@@ -74,7 +74,11 @@ function Greeted({ user, busy }: Props) {
 }
 
 /** Leaves out null counts, which the caller has no right to see. */
-function Told({ todo: { review_count, pay_count, receive_count, quote_count, month_amount_fen } }: { todo: Todo }) {
+function TodoSummary({
+  todo: { review_count, pay_count, receive_count, quote_count, month_amount_fen },
+}: {
+  todo: Todo
+}) {
   const counts = [
     { name: '待我审批', count: review_count, to: todoPaths.review },
     { name: '待付款', count: pay_count, to: todoPaths.pay },

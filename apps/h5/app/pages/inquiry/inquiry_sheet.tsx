@@ -8,7 +8,7 @@ import { usePageQuery, validated } from '#api/page-query.ts'
 import { queryOf } from '#api/query.ts'
 import { pages, to } from '#app/pages.ts'
 import { ExportButton } from '#features/export/ExportButton.tsx'
-import { toldToLeaveApp } from '#features/export/fetch-part.ts'
+import { warnedInApp } from '#features/export/fetch-part.ts'
 import { Failure } from '#list/Failure.tsx'
 import { GatedPage } from '#session/PageGate.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
@@ -62,7 +62,7 @@ function Shown({ of }: { of: Sheet }) {
   const { inquiry_no } = content
 
   async function print() {
-    if (!(await toldToLeaveApp('打印'))) window.print()
+    if (!(await warnedInApp('打印'))) window.print()
   }
 
   return (

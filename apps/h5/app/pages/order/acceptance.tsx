@@ -41,14 +41,15 @@ function Unpacking({ orderNo, packageId }: { orderNo: string; packageId: number 
   const notes = useQuery(notesQuery(orderNo))
   const tracked = useQuery(queryOf(logistics, { order_no: orderNo }, { staleTime: 0 }))
   const parcel = tracked.data?.packages.find((one) => one.package_id === packageId)
-  const told = notes.data?.parcels.find((one) => one.package_id === packageId)
-  if (parcel && told?.can_note) return <NoteForm orderNo={orderNo} parcel={parcel} signer={notes.data?.signer ?? ''} />
+  const parcelNotes = notes.data?.parcels.find((one) => one.package_id === packageId)
+  if (parcel && parcelNotes?.can_note)
+    return <NoteForm orderNo={orderNo} parcel={parcel} signer={notes.data?.signer ?? ''} />
   return (
     <Page title={page.title} busy={notes.isPending || tracked.isPending}>
       <Answer query={notes} gone={goneOrder} skeleton={skeleton}>
         {() =>
-          told ? (
-            <AcceptanceCard orderNo={orderNo} parcel={told} />
+          parcelNotes ? (
+            <AcceptanceCard orderNo={orderNo} parcel={parcelNotes} />
           ) : (
             <EmptyBlock picture={boxPicture} title="没有这个包裹" hint="请从物流详情选择要验收的包裹">
               <ButtonLink variant="outline" to={to.logistics({ order_no: orderNo })}>

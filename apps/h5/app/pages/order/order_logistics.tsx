@@ -82,7 +82,7 @@ function Parcels({ data, packageId }: { data: Tracked; packageId: number }) {
   const shown = packages.find((parcel) => parcel.package_id === packageId) ?? packages[0]
   const inCompany = useIsCompanyMember()
   const notes = useQuery({ ...notesQuery(data.order_no), enabled: inCompany && packages.length > 0 })
-  const told = notes.data?.parcels.find((parcel) => parcel.package_id === shown?.package_id)
+  const parcelNotes = notes.data?.parcels.find((parcel) => parcel.package_id === shown?.package_id)
   const show = (key: string) =>
     navigate(`${pathname}?order_no=${data.order_no}&package_id=${key}`, { replace: true, preventScrollReset: true })
 
@@ -115,7 +115,7 @@ function Parcels({ data, packageId }: { data: Tracked; packageId: number }) {
           <EmptyBlock picture={boxPicture} title="商家正在备货" hint="发货后可在这里查看物流" tight />
         </section>
       )}
-      {told ? <AcceptanceCard orderNo={data.order_no} parcel={told} /> : null}
+      {parcelNotes ? <AcceptanceCard orderNo={data.order_no} parcel={parcelNotes} /> : null}
       {address ? (
         <section className="card" aria-label="收货信息">
           <ReceiverRow address={address} />

@@ -99,13 +99,13 @@ function Shown({ asked }: { asked: Asked }) {
 
 type Preview = { pictures: string[]; start: number | null }
 
-function Goods({ detail: told, asked }: { detail: GoodsDetail; asked: Asked }) {
-  const prices = useOwnPrices(told.goods_id)
-  const seckill = useSeckill(told.goods_id, asked.seckill_id)
+function Goods({ detail: loaded, asked }: { detail: GoodsDetail; asked: Asked }) {
+  const prices = useOwnPrices(loaded.goods_id)
+  const seckill = useSeckill(loaded.goods_id, asked.seckill_id)
   const { deals, mine, now } = seckill
   const detail = useMemo(
-    () => withDeals(withOwnPrices(told, prices), { deals, mine, now }),
-    [told, prices, deals, mine, now],
+    () => withDeals(withOwnPrices(loaded, prices), { deals, mine, now }),
+    [loaded, prices, deals, mine, now],
   )
   const { goods_id, merchant } = detail
   const state = useSaleState(detail)

@@ -59,9 +59,9 @@ function Saved() {
   const saved = useList(favorites, { tab, keyword, list_rows: 20 }, ({ goods_id }) => goods_id, { without: gone })
   const { rows, pages: came, query } = saved
   // While another tab is loading, the tabs keep their numbers.
-  const told = useLatest(came.at(-1)?.counts)
+  const latestCounts = useLatest(came.at(-1)?.counts)
   const leaving = came.flatMap(({ list }) => list).filter(({ goods_id }) => gone.has(goods_id))
-  const counts = told && countsWithout(told, leaving)
+  const counts = latestCounts && countsWithout(latestCounts, leaving)
   const quickAdd = useQuickAdd()
   const selection = useSelection(saved)
   const { chosen } = selection

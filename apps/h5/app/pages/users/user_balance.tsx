@@ -98,7 +98,7 @@ function WalletPage() {
         <RechargeNote
           key={recharge}
           paymentNo={recharge}
-          onTold={() => change({})}
+          onSeen={() => change({})}
           onAgain={
             canRecharge
               ? () => {

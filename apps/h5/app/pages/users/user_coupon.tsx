@@ -46,11 +46,11 @@ function Coupons() {
   const coupons = useList(userCoupons, { tab, sort, list_rows: 20 }, ({ user_coupon_id }) => user_coupon_id, {
     held: true,
   })
-  const told = useLatest(coupons.pages[0])
+  const latest = useLatest(coupons.pages[0])
   const tabs = userCouponTabs.map((key) => ({
     key,
     label: userCouponTabLabel[key],
-    ...(told ? { count: told.counts[key] } : {}),
+    ...(latest ? { count: latest.counts[key] } : {}),
   }))
   return (
     <ListBody
@@ -74,9 +74,9 @@ function Coupons() {
       onRefresh={coupons.query.refetch}
       pullsAll
     >
-      {tab === 'usable' && told && told.ending > 0 ? (
+      {tab === 'usable' && latest && latest.ending > 0 ? (
         <Note tone="warning" icon="clock" className="mx-gutter mt-2">
-          即将到期 {told.ending} 张，三天内用掉更划算
+          即将到期 {latest.ending} 张，三天内用掉更划算
         </Note>
       ) : null}
       <List

@@ -42,12 +42,12 @@ type Begun = {
   lines: { order_item_id: number; sku_id: number; qty: number }[]
   contact: { name: string; phone: string }
   /** initial values from the acceptance note */
-  told?: { reason: string; remark: string; images: readonly string[] }
+  filledIn?: { reason: string; remark: string; images: readonly string[] }
   exchange_sku_id?: number
 }
 
 /** The form of a request. The refund is previewed at every change, and the amount shown is sent along with the request. */
-export function useApplyForm({ kind, order_no, lines, place, contact, told, exchange_sku_id = 0 }: Begun) {
+export function useApplyForm({ kind, order_no, lines, place, contact, filledIn, exchange_sku_id = 0 }: Begun) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const key = `aftersale:${order_no}:${kind}`
@@ -60,9 +60,9 @@ export function useApplyForm({ kind, order_no, lines, place, contact, told, exch
     exchange_sku_id: kind === 'exchange' ? exchange_sku_id : 0,
     address_id: 0,
     amount_fen: null as number | null,
-    reason: written?.reason || (told?.reason ?? ''),
-    remark: written?.remark || (told?.remark ?? ''),
-    images: (written?.images.length ? written.images : (told?.images ?? []).map(shownAs)) as Uploaded[],
+    reason: written?.reason || (filledIn?.reason ?? ''),
+    remark: written?.remark || (filledIn?.remark ?? ''),
+    images: (written?.images.length ? written.images : (filledIn?.images ?? []).map(shownAs)) as Uploaded[],
     contact_name: contact.name,
     contact_phone: contact.phone,
   }

@@ -59,8 +59,8 @@ export const toast = Object.assign(say('plain'), {
 export type Announcement = Omit<Notice, 'id' | 'tone'> & { tone?: Tone }
 
 /** 4.5 seconds at the top, closable, one after another. `action` adds a link to the subject, 「查看」. */
-export function notify({ tone = 'info', ...told }: Announcement): void {
-  showNotice({ id: nextId(), tone, ...told })
+export function notify({ tone = 'info', ...rest }: Announcement): void {
+  showNotice({ id: nextId(), tone, ...rest })
 }
 
 /** Covers the screen while money or files are being sent; returns the function that lifts it. Always lift it in `finally`. */

@@ -13,7 +13,7 @@ import { RegistryFacts } from '#parts/RegistryFacts.tsx'
 import { Fault, Rejecting } from './Rejecting.tsx'
 import './applications.css'
 
-type Told = OutputOf<typeof deskApplication>
+type ApplicationFacts = OutputOf<typeof deskApplication>
 
 type Props = {
   row: RowOf<typeof deskApplications>
@@ -28,7 +28,7 @@ export function ApplicationDetail({ row, state, rejecting, onRejected }: Props) 
   const { data, error, refetch } = useCall(deskApplication, { id: row.id })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="desk-dim">正在载入</p>
-  const body = <Body told={data} state={state} />
+  const body = <Body application={data} state={state} />
   return rejecting ? (
     <Rejecting id={row.id} onClose={onRejected}>
       {body}
@@ -46,11 +46,11 @@ const judged = (at: Parameters<typeof Fault>[0]['at'], shown: ReactNode) => (
   </div>
 )
 
-function Body({ told: data, state }: { told: Told; state: ReactNode }) {
+function Body({ application: data, state }: { application: ApplicationFacts; state: ReactNode }) {
   const due = dueOf(data.categories)
   return (
     <>
-      <Papers told={data} />
+      <Papers application={data} />
       <h3>主体</h3>
       <Facts
         of={[
@@ -98,21 +98,26 @@ function Body({ told: data, state }: { told: Told; state: ReactNode }) {
           ['协议版本', <Code key="version">{data.terms_version}</Code>],
         ]}
       />
-      <Others told={data} />
-      <Rounds told={data} />
+      <Others application={data} />
+      <Rounds application={data} />
     </>
   )
 }
 
 const untilText = (day: string | null) => (day === null ? '长期' : `至 ${day}`)
 
-function Papers({ told }: { told: Told }) {
+function Papers({ application }: { application: ApplicationFacts }) {
   const papers = [
-    { at: 'license_image' as const, src: told.license_image, name: '营业执照', hint: untilText(told.license_until) },
-    { at: 'id_card_front' as const, src: told.id_card_front, name: '身份证人像面', hint: '' },
-    { at: 'id_card_back' as const, src: told.id_card_back, name: '身份证国徽面', hint: '' },
-    { at: 'logo' as const, src: told.logo, name: '店铺标志', hint: '' },
-    ...told.qualifications.map(({ image, name, category_name, expires_on }, i) => ({
+    {
+      at: 'license_image' as const,
+      src: application.license_image,
+      name: '营业执照',
+      hint: untilText(application.license_until),
+    },
+    { at: 'id_card_front' as const, src: application.id_card_front, name: '身份证人像面', hint: '' },
+    { at: 'id_card_back' as const, src: application.id_card_back, name: '身份证国徽面', hint: '' },
+    { at: 'logo' as const, src: application.logo, name: '店铺标志', hint: '' },
+    ...application.qualifications.map(({ image, name, category_name, expires_on }, i) => ({
       // One reason is for all of them.
       at: i === 0 ? ('qualifications' as const) : null,
       src: image,
@@ -131,7 +136,7 @@ function Papers({ told }: { told: Told }) {
             {at && <Fault at={at} />}
           </li>
         ))}
-        {told.qualifications.length === 0 && (
+        {application.qualifications.length === 0 && (
           <li>
             <span className="desk-dim">没有上传资质</span>
             <Fault at="qualifications" />
@@ -142,7 +147,7 @@ function Papers({ told }: { told: Told }) {
   )
 }
 
-function Others({ told: { same_company } }: { told: Told }) {
+function Others({ application: { same_company } }: { application: ApplicationFacts }) {
   if (same_company.length === 0) return null
   return (
     <>
@@ -155,7 +160,7 @@ function Others({ told: { same_company } }: { told: Told }) {
 }
 
 /** Earlier rejections with their reasons, the latest first. */
-function Rounds({ told: { rounds } }: { told: Told }) {
+function Rounds({ application: { rounds } }: { application: ApplicationFacts }) {
   if (rounds.length === 0) return null
   return (
     <>

@@ -6,11 +6,11 @@ import type { Results } from './results.ts'
 
 export const AddResults = ({ results, onClose }: { results: Results; onClose: () => void }) => (
   <Modal open title="添加结果" footer={<Button onClick={onClose}>完成</Button>} onCancel={onClose} width={520}>
-    <Told results={results} />
+    <ResultCounts results={results} />
   </Modal>
 )
 
-function Told({ results }: { results: Results }) {
+function ResultCounts({ results }: { results: Results }) {
   const added = results.filter(({ result }) => result === 'added').length
   // Words that were not added need a look, so they come first.
   const sorted = [...results].sort((one, other) => Number(one.result === 'added') - Number(other.result === 'added'))

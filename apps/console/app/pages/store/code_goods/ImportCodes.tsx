@@ -7,7 +7,7 @@ import { allOf, type RowOf, sent } from '#api/query.ts'
 import { useMessage } from '#parts/feedback.ts'
 import { useMay } from '#session/me.ts'
 
-type Told = Awaited<ReturnType<typeof sent<typeof importCodes>>>
+type ImportResult = Awaited<ReturnType<typeof sent<typeof importCodes>>>
 type Sku = RowOf<typeof virtualGoods>['skus'][number]
 
 /** Imports codes for the pool of each sku from a workbook, and shows the rows that were left out. */
@@ -16,12 +16,12 @@ export function ImportCodes({ skus }: { skus: readonly Sku[] }) {
   const cache = useQueryClient()
   const may = useMay()
   const [busy, setBusy] = useState(0)
-  const [told, setTold] = useState<Told | null>(null)
+  const [result, setResult] = useState<ImportResult | null>(null)
 
   async function read(sku_id: number, file: File) {
     setBusy(sku_id)
     try {
-      setTold(await sent(importCodes, { sku_id, files: [file] }))
+      setResult(await sent(importCodes, { sku_id, files: [file] }))
       for (const call of [virtualGoods, storeCodes]) void cache.invalidateQueries({ queryKey: allOf(call) })
     } catch (error) {
       if (!isSilent(error)) message.error(sentenceOf(error))
@@ -48,17 +48,17 @@ export function ImportCodes({ skus }: { skus: readonly Sku[] }) {
           </Upload>
         </div>
       ))}
-      {told && (
+      {result && (
         <Alert
-          type={told.rejected.length > 0 ? 'warning' : 'success'}
-          title={`已导入 ${told.added} 张，现有 ${told.free} 张未售出`}
+          type={result.rejected.length > 0 ? 'warning' : 'success'}
+          title={`已导入 ${result.added} 张，现有 ${result.free} 张未售出`}
           description={
-            told.rejected.length > 0 ? (
+            result.rejected.length > 0 ? (
               <ul aria-label="未导入的行">
-                {told.rejected.slice(0, 50).map(({ row, reason }) => (
+                {result.rejected.slice(0, 50).map(({ row, reason }) => (
                   <li key={row}>{`第 ${row} 行：${reason}`}</li>
                 ))}
-                {told.rejected.length > 50 && <li>{`……共 ${told.rejected.length} 行未导入`}</li>}
+                {result.rejected.length > 50 && <li>{`……共 ${result.rejected.length} 行未导入`}</li>}
               </ul>
             ) : null
           }

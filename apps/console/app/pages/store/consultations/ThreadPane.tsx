@@ -95,9 +95,9 @@ export function ThreadPane({ id }: { id: number }) {
 function useLines(id: number, keyword: string, newest: OutputOf<typeof storeConsultation> | undefined) {
   const message = useMessage()
   const [known, setKnown] = useState<Known<Message>>(nothingKnown)
-  const [told, setTold] = useState<typeof newest>(undefined)
-  if (keyword === '' && newest && newest !== told) {
-    setTold(newest)
+  const [announced, setAnnounced] = useState<typeof newest>(undefined)
+  if (keyword === '' && newest && newest !== announced) {
+    setAnnounced(newest)
     setKnown(withNewest(known, newest))
   }
   const older = useMutation({

@@ -39,7 +39,7 @@ export function ImportGoods() {
           if (!one.done) refused.set(one.sku_code, one.reason)
         }
         const changed = new Set(part.map(({ sku_code }) => sku_code))
-        setRows((held) => (held ?? []).map((row) => (changed.has(row.sku_code) ? toldOf(row, refused) : row)))
+        setRows((held) => (held ?? []).map((row) => (changed.has(row.sku_code) ? withRefusal(row, refused) : row)))
         setDone(at + part.length)
       }
       message.success(`已导入 ${changes.length - refused.size} 个规格`)
@@ -67,7 +67,7 @@ export function ImportGoods() {
 }
 
 /** A row after its part was sent: done, or why not. */
-const toldOf = (row: Row, refused: ReadonlyMap<string, string>): Row => {
+const withRefusal = (row: Row, refused: ReadonlyMap<string, string>): Row => {
   if (row.change === null) return row
   const reason = refused.get(row.sku_code)
   return reason === undefined

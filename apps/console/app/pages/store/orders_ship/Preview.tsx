@@ -39,7 +39,7 @@ export function Preview({ rows, busy, onBack, onSend }: Props) {
         columns={[
           { title: '行', dataIndex: 'line', width: 48, align: 'right' },
           { title: '订单编号', width: 190, render: (_, row) => <span className="desk-code">{row.order_no}</span> },
-          { title: '结果', width: 170, render: (_, row) => <Told {...row} /> },
+          { title: '结果', width: 170, render: (_, row) => <Result {...row} /> },
           {
             title: '商品',
             render: (_, { about, result }) =>
@@ -58,12 +58,12 @@ export function Preview({ rows, busy, onBack, onSend }: Props) {
   )
 }
 
-function Told(row: Judged) {
-  const [tone, text] = toldOf(row)
+function Result(row: Judged) {
+  const [tone, text] = resultText(row)
   return <Status tone={tone}>{text}</Status>
 }
 
-function toldOf({ fault, about, result }: Judged): [Tone, string] {
+function resultText({ fault, about, result }: Judged): [Tone, string] {
   if (fault !== '') return ['bad', fault]
   if (result?.result === 'sent') return ['done', '已发货']
   if (result?.result === 'same' || about?.verdict === 'same') return ['idle', '此前已用这个单号发货']

@@ -133,7 +133,7 @@ function Chosen({ orderNos, contracts }: { orderNos: string; contracts: readonly
         }}
         columns={[
           { title: '订单编号', width: 190, render: (_, { order_no }) => <span className="desk-code">{order_no}</span> },
-          { title: '结果', width: 220, render: (_, { order_no }) => <Told taken={results.get(order_no)} /> },
+          { title: '结果', width: 220, render: (_, { order_no }) => <Result taken={results.get(order_no)} /> },
           {
             title: '商品',
             render: (_, { order_no, items }) => (
@@ -155,9 +155,9 @@ function Chosen({ orderNos, contracts }: { orderNos: string; contracts: readonly
   )
 }
 
-function Told({ taken }: { taken: Taken | undefined }) {
+function Result({ taken }: { taken: Taken | undefined }) {
   if (!taken) return <span className="desk-dim">—</span>
-  const [tone, text] = toldOf(taken)
+  const [tone, text] = resultText(taken)
   return (
     <Two under={taken.result === 'sent' ? <span className="desk-code">{taken.express_no}</span> : undefined}>
       <Status tone={tone}>{text}</Status>
@@ -165,7 +165,7 @@ function Told({ taken }: { taken: Taken | undefined }) {
   )
 }
 
-function toldOf({ result, text }: Taken): [Tone, string] {
+function resultText({ result, text }: Taken): [Tone, string] {
   if (result === 'sent') return ['done', '已发货']
   return result === 'waiting' ? ['wait', text] : ['bad', text]
 }

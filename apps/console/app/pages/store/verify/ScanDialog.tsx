@@ -13,8 +13,8 @@ export const ScanDialog = ({ open, onRead, onClose }: Props) => (
 function Camera({ onRead }: { onRead: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [fault, setFault] = useState('')
-  const told = useRef(onRead)
-  told.current = onRead
+  const reader = useRef(onRead)
+  reader.current = onRead
   useEffect(() => {
     const Maker = makerOf()
     const screen = video.current
@@ -28,7 +28,7 @@ function Camera({ onRead }: { onRead: (code: string) => void }) {
       // A picture that cannot be read is followed by the next.
       const [code] = await detector.detect(screen).catch(() => [])
       if (over) return
-      if (code) told.current(code.rawValue)
+      if (code) reader.current(code.rawValue)
       else frame = requestAnimationFrame(() => void look())
     }
     navigator.mediaDevices

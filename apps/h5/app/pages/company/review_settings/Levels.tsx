@@ -22,7 +22,7 @@ export function Levels({ levels, onChange }: Props) {
   const known = usePeople()
   const [opened, setOpened] = useState<{ at: number; open: boolean; round: number }>()
   const show = (at: number) => setOpened((held) => ({ at, open: true, round: (held?.round ?? 0) + 1 }))
-  const told = levels.length > 0 ? levels : [{ name: '审批', user_ids: [], role_ids: [] }]
+  const shown = levels.length > 0 ? levels : [{ name: '审批', user_ids: [], role_ids: [] }]
 
   async function remove(at: number) {
     if (!onChange || !(await confirm(`确定删除“${levels[at]?.name}”吗？`, { ok: '删除', danger: true }))) return
@@ -33,7 +33,7 @@ export function Levels({ levels, onChange }: Props) {
     <Section title="审批流程" extra={`最多 ${reviewLimits.levels} 级，依次审批`}>
       <ol className={styles.levels}>
         {levelNames.map((place, at) => {
-          const level = told[at]
+          const level = shown[at]
           return level ? (
             <li key={place}>
               <span className={styles.nth} aria-hidden>

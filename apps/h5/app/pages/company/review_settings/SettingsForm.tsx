@@ -49,7 +49,7 @@ const modes = [
 /** The amount from which an employee's order waits. `form` is left out for people who only read. */
 export function Threshold({ draft, form }: { draft: Draft; form?: SettingsForm }) {
   const { mode, threshold_fen } = draft
-  const told = modes.find(({ key }) => key === mode)?.label
+  const modeLabel = modes.find(({ key }) => key === mode)?.label
   return (
     <Section title="哪些订单需要审批">
       {form ? (
@@ -61,7 +61,7 @@ export function Threshold({ draft, form }: { draft: Draft; form?: SettingsForm }
         />
       ) : (
         <p className="pb-1 text-ink-2">
-          {mode === 'above' ? `一次提交满 ${moneyText(threshold_fen ?? 0)} 的订单需审批` : told}
+          {mode === 'above' ? `一次提交满 ${moneyText(threshold_fen ?? 0)} 的订单需审批` : modeLabel}
         </p>
       )}
       {form && mode === 'above' ? (

@@ -25,9 +25,9 @@ export function InquiryCard({ inquiry }: { inquiry: Row }) {
 
   async function urge() {
     // The call has shown the reason of a refusal.
-    const told = await remind({ inquiry_no }).catch(() => null)
+    const sent = await remind({ inquiry_no }).catch(() => null)
     await cache.invalidateQueries({ queryKey: allOf(listInquiries) })
-    if (told) toast.success('已提醒未报价的店铺')
+    if (sent) toast.success('已提醒未报价的店铺')
   }
 
   return (

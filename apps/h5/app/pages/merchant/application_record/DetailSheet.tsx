@@ -16,49 +16,53 @@ export function DetailSheet({ id, onClose }: { id: number | null; onClose: () =>
   return (
     <Sheet open={id !== null} onClose={onClose} title="申请详情" tall>
       <Answer query={asked} skeleton={<SkeletonLines lines={10} />} tight>
-        {(told) => <Detail told={told} />}
+        {(application) => <Detail application={application} />}
       </Answer>
     </Sheet>
   )
 }
 
-function Detail({ told }: { told: Application }) {
+function Detail({ application }: { application: Application }) {
   const papers = [
-    { src: told.license_image, name: '营业执照', hint: untilText(told.license_until) },
-    { src: told.id_card_front, name: '身份证人像面' },
-    { src: told.id_card_back, name: '身份证国徽面' },
-    ...told.qualifications.map(({ image, name, expires_on }) => ({ src: image, name, hint: untilText(expires_on) })),
+    { src: application.license_image, name: '营业执照', hint: untilText(application.license_until) },
+    { src: application.id_card_front, name: '身份证人像面' },
+    { src: application.id_card_back, name: '身份证国徽面' },
+    ...application.qualifications.map(({ image, name, expires_on }) => ({
+      src: image,
+      name,
+      hint: untilText(expires_on),
+    })),
   ].filter(({ src }) => src !== '')
   return (
     <div className={styles.detail}>
       <h3>主体信息</h3>
       <dl>
-        <Fact name="企业名称">{told.company_name}</Fact>
+        <Fact name="企业名称">{application.company_name}</Fact>
         <Fact name="信用代码">
-          <span className="mono">{told.credit_code}</span>
+          <span className="mono">{application.credit_code}</span>
         </Fact>
-        <Fact name="法定代表人">{told.legal_person}</Fact>
+        <Fact name="法定代表人">{application.legal_person}</Fact>
         <Fact name="联系人">
-          {told.contact_name} <span className="digits">{told.contact_phone}</span>
+          {application.contact_name} <span className="digits">{application.contact_phone}</span>
         </Fact>
-        {told.email ? <Fact name="邮箱">{told.email}</Fact> : null}
+        {application.email ? <Fact name="邮箱">{application.email}</Fact> : null}
         <Fact name="结算账户">
-          {told.bank_name} <span className="digits">{told.bank_account}</span>
+          {application.bank_name} <span className="digits">{application.bank_account}</span>
         </Fact>
       </dl>
       <h3>店铺信息</h3>
       <dl>
-        <Fact name="店铺名称">{told.mer_name}</Fact>
-        {told.mer_type ? <Fact name="店铺类型">{storeTypeLabel[told.mer_type]}</Fact> : null}
-        <Fact name="主营类目">{told.categories.map(({ name }) => name).join('、')}</Fact>
-        {told.intro ? <Fact name="店铺简介">{told.intro}</Fact> : null}
+        <Fact name="店铺名称">{application.mer_name}</Fact>
+        {application.mer_type ? <Fact name="店铺类型">{storeTypeLabel[application.mer_type]}</Fact> : null}
+        <Fact name="主营类目">{application.categories.map(({ name }) => name).join('、')}</Fact>
+        {application.intro ? <Fact name="店铺简介">{application.intro}</Fact> : null}
         <Fact name="经营地址">
-          {told.region} {told.address}
+          {application.region} {application.address}
         </Fact>
-        {told.remark ? <Fact name="备注">{told.remark}</Fact> : null}
+        {application.remark ? <Fact name="备注">{application.remark}</Fact> : null}
       </dl>
       <h3>资费</h3>
-      <Fees fees={told.categories} />
+      <Fees fees={application.categories} />
       <h3>证照与资质</h3>
       <PaperPictures pictures={papers} />
     </div>

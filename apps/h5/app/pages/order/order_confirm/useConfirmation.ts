@@ -72,7 +72,7 @@ function withChoice(draft: Draft): Draft {
 /** Refusals of the order as a whole; the page shows them from then on. */
 const stopping = ['budget.over', 'order.no_payment', 'order.no_payment_in_time'] as const
 
-type Told = {
+type Handlers = {
   onPlaced: (orderNos: readonly string[]) => unknown
   /** The order differs from the one shown. */
   onChanged: (problems: OrderProblem[]) => Promise<void>
@@ -82,7 +82,7 @@ type Told = {
 }
 
 /** Places the orders and goes on to the cashier, replacing this page. One idempotency key a visit. */
-export function useSubmit({ onPlaced, onChanged, onStopped, onAddressMissing }: Told) {
+export function useSubmit({ onPlaced, onChanged, onStopped, onAddressMissing }: Handlers) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const { key: visit } = useLocation()

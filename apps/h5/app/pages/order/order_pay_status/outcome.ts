@@ -70,12 +70,16 @@ const views: Record<Shown, View> = {
   },
 }
 
-type Told = Pick<Outcome, 'is_virtual' | 'is_membership' | 'fail_reason'>
+type OutcomeFacts = Pick<Outcome, 'is_virtual' | 'is_membership' | 'fail_reason'>
 /** The approval of an order: who is to decide, and the reason of a refusal. */
 export type Approval = { awaited: string; rejection: string | null }
 
 /** The content of the page and its buttons. */
-export function viewOf(shown: Shown, { is_virtual, is_membership, fail_reason }: Told, approval?: Approval): View {
+export function viewOf(
+  shown: Shown,
+  { is_virtual, is_membership, fail_reason }: OutcomeFacts,
+  approval?: Approval,
+): View {
   const view = views[shown]
   if (shown === 'review' && approval?.awaited) return { ...view, hint: `由 ${approval.awaited} 审批，通过后即可付款` }
   if (shown === 'closed' && approval && approval.rejection !== null) {

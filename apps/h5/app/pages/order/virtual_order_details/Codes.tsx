@@ -107,9 +107,9 @@ function Cards({ orderNo, codes, own, total }: CardsProps) {
   const unread = usable.filter(({ code }) => code === '')
   async function copyAll() {
     if (unread.length > 0 && !(await reveal.ask(unread))) return
-    const told = await reveal.read(usable)
-    if (!told) return
-    if (await copyToClipboard(told.join('\n'))) toast(`已复制 ${told.length} 张`)
+    const revealed = await reveal.read(usable)
+    if (!revealed) return
+    if (await copyToClipboard(revealed.join('\n'))) toast(`已复制 ${revealed.length} 张`)
     else toast.error('复制失败，请长按选择')
   }
   return (

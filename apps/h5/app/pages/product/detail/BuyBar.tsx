@@ -195,13 +195,13 @@ export function useBuying(detail: GoodsDetail, asked: { sku_id: number; seckill_
   /** Fetches the price once more before leaving: a person never goes on with a price that they did not see. */
   async function buy(skuId: number, wanted: number) {
     const query = queryOf(goodsDetail, { goods_id })
-    const [told, own, deals] = await Promise.all([
+    const [freshGoods, own, deals] = await Promise.all([
       cache.fetchQuery({ ...query, staleTime: 0 }).catch(() => null),
       freshOwnPrices(goods_id),
       freshDeals(goods_id, asked.seckill_id),
     ])
-    if (told) {
-      const fresh = withDeals(withOwnPrices(told, own), { ...deals, now: serverNow() })
+    if (freshGoods) {
+      const fresh = withDeals(withOwnPrices(freshGoods, own), { ...deals, now: serverNow() })
       const [before, now] = [detail, fresh].map((one) => one.skus.find((other) => other.sku_id === skuId))
       if (!now || fresh.status !== 'on_sale') return toast.warning('商品已下架')
       const unit = (one: typeof now) => reckon(one, wanted, userIsPaidMember)?.unitFen

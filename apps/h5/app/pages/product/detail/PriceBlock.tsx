@@ -38,7 +38,7 @@ export const PriceBlock = memo(function PriceBlock({ detail, sku, qty, state }: 
             {reason ? <Tag tone={reason.kind === 'member' ? 'vip' : 'outline'}>{reasonWord(reason.kind)}</Tag> : null}
           </p>
         ) : (
-          <Untold state={state} />
+          <HiddenPrice state={state} />
         )}
         {detail.sales > 0 ? (
           <span className="digits flex-none text-hint/[1.7] text-ink-3">已售 {salesText(detail.sales)}</span>
@@ -52,19 +52,19 @@ export const PriceBlock = memo(function PriceBlock({ detail, sku, qty, state }: 
   )
 })
 
-const untold = 'inline-flex items-center min-h-8.5 text-hero font-semibold'
+const hiddenPriceClass = 'inline-flex items-center min-h-8.5 text-hero font-semibold'
 
-function Untold({ state }: { state: SaleState }) {
+function HiddenPrice({ state }: { state: SaleState }) {
   const here = useLocation()
   if (state === 'arriving') return <Skeleton width={140} height={34} />
   if (state === 'login') {
     return (
-      <Link className={cx(styles.login, untold, 'relative text-accent')} to={loginPath(here)}>
+      <Link className={cx(styles.login, hiddenPriceClass, 'relative text-accent')} to={loginPath(here)}>
         登录后查看
       </Link>
     )
   }
-  return <span className={untold}>价格面议</span>
+  return <span className={hiddenPriceClass}>价格面议</span>
 }
 
 function taxText({ tax_rate, unit }: GoodsDetail, sku: Sku | undefined): string {

@@ -29,11 +29,11 @@ export type Outgoing = {
 export function useConversation(merId: number, newest: OutputOf<typeof consultation> | undefined) {
   const cache = useQueryClient()
   const [known, setKnown] = useState<Known<ConsultationMessage>>(nothingKnown)
-  const [told, setTold] = useState<typeof newest>(undefined)
+  const [announced, setAnnounced] = useState<typeof newest>(undefined)
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>(() => leftFrom(merId))
   const [loading, setLoading] = useState(false)
-  if (newest && newest !== told) {
-    setTold(newest)
+  if (newest && newest !== announced) {
+    setAnnounced(newest)
     setKnown(withNewest(known, newest))
   }
   useRead(merId, known, newest)

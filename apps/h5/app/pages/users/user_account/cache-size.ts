@@ -30,8 +30,8 @@ async function bytesOfStore(store: Cache): Promise<number> {
 }
 
 async function bytesOfAnswer(answer: Response): Promise<number> {
-  const told = Number(answer.headers.get('content-length'))
-  return told > 0 ? told : (await answer.blob()).size
+  const declared = Number(answer.headers.get('content-length'))
+  return declared > 0 ? declared : (await answer.blob()).size
 }
 
 export async function clearStores(stores: Stores): Promise<void> {

@@ -20,14 +20,14 @@ import { nextAsk, pollForMs, type RechargeShown, shownOf, useWalletRefresh, type
 
 type Props = {
   paymentNo: string
-  onTold: () => void
+  onSeen: () => void
   /** left out when no channel is open */
   onAgain?: () => void
 }
 
 /** The result of a recharge after the return from its payment. Success is a toast, and the note gives way to the new balance. */
-export function RechargeNote({ paymentNo, onTold, onAgain }: Props) {
-  const { shown, data, again } = useRechargeStatus(paymentNo, onTold)
+export function RechargeNote({ paymentNo, onSeen, onAgain }: Props) {
+  const { shown, data, again } = useRechargeStatus(paymentNo, onSeen)
   if (shown === 'paid') return null
   if (shown === 'waiting') {
     return (
@@ -45,7 +45,7 @@ export function RechargeNote({ paymentNo, onTold, onAgain }: Props) {
           : `${data ? `充值 ${moneyText(data.amount_fen)} 未完成` : '未找到这笔充值'}${data?.fail_reason ? `：${data.fail_reason}` : ''}`}
       </p>
       <div className={styles.toldActs}>
-        <Button size="s" variant="outline" onClick={onTold}>
+        <Button size="s" variant="outline" onClick={onSeen}>
           知道了
         </Button>
         {late ? (
@@ -83,14 +83,14 @@ function useRechargeStatus(paymentNo: string, onPaid: () => void) {
     return () => clearTimeout(timer)
   }, [asking])
 
-  const told = useEffectEvent(() => {
+  const showPaid = useEffectEvent(() => {
     toast.success(`充值成功，${moneyText(data?.amount_fen ?? 0)} 已到账`)
     void refresh()
     onPaid()
   })
   const paid = shown === 'paid'
   useEffect(() => {
-    if (paid) told()
+    if (paid) showPaid()
   }, [paid])
 
   return {

@@ -46,7 +46,7 @@ export function ServiceForm({ data, line, choice, said, onChangeKind }: Props) {
     place: places[0]?.key ?? 'received',
     lines: [{ order_item_id: line.order_item_id, sku_id: heldFirst?.sku_id ?? 0, qty: qtyBegun }],
     ...(said && wish
-      ? { told: { reason: wish.reason, remark: said.remark, images: said.images }, exchange_sku_id: line.sku_id }
+      ? { filledIn: { reason: wish.reason, remark: said.remark, images: said.images }, exchange_sku_id: line.sku_id }
       : {}),
     contact: { name: data.address?.name ?? '', phone: data.address?.phone ?? '' },
   })
