@@ -1,5 +1,5 @@
 import { expect, type Response, type Page as Tab } from '@playwright/test'
-import { type Given, type PageQuery, searchOf } from '../apps/h5/app/page-params.ts'
+import { type LinkQuery, type PageQuery, searchOf } from '../apps/h5/app/page-params.ts'
 import { type Page, type PageName, pages } from '../apps/h5/app/pages.ts'
 import { demoIn } from './demo-said.ts'
 import { settled } from './people.ts'
@@ -16,8 +16,8 @@ type Line<Query> = {
   readonly to?: readonly Newcomer[]
 }
 type LinesOf<Query extends PageQuery> =
-  | readonly Line<Partial<Given<Query>>>[]
-  | (Record<never, never> extends Given<Query>
+  | readonly Line<Partial<LinkQuery<Query>>>[]
+  | (Record<never, never> extends LinkQuery<Query>
       ? 'shows no list' | 'is filled from the beginning'
       : 'is about one thing')
 

@@ -58,19 +58,19 @@ export function flag(fallback = false): Param<boolean> {
 }
 
 /** The parameters of a link: the needed ones, and any others that differ from their fallback. */
-export type Given<Q extends PageQuery> = {
+export type LinkQuery<Q extends PageQuery> = {
   [Name in keyof Q as Q[Name] extends Needed<unknown> ? Name : never]: QueryOf<Q>[Name]
 } & {
   [Name in keyof Q as Q[Name] extends Needed<unknown> ? never : Name]?: QueryOf<Q>[Name] | undefined
 }
 
 /** The query string of an address: `?tab=unpaid&keyword=手套`, without parameters that equal their fallback. */
-export function searchOf<Q extends PageQuery>(query: Q, given: Partial<QueryOf<Q>>): string {
-  const said = Object.entries(query).flatMap(([name, param]) => {
-    const value: unknown = given[name]
+export function searchOf<Q extends PageQuery>(query: Q, values: Partial<QueryOf<Q>>): string {
+  const parts = Object.entries(query).flatMap(([name, param]) => {
+    const value: unknown = values[name]
     if (value === undefined || value === null || value === param(null)) return []
     const text = typeof value === 'boolean' ? String(Number(value)) : String(value)
     return [`${name}=${encodeURIComponent(text).replaceAll('%2C', ',')}`]
   })
-  return said.length > 0 ? `?${said.join('&')}` : ''
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
 }

@@ -1,4 +1,4 @@
-import type { Given } from './page-params.ts'
+import type { LinkQuery } from './page-params.ts'
 import type { PageName, pages } from './pages.ts'
 
 /** Employees of the demo company, one of every preset role. */
@@ -77,7 +77,7 @@ export type Known<Value> = { readonly fact: { [Name in Fact]: Facts[Name] extend
 type Asked<Query> = { readonly [Name in keyof Query]: Query[Name] | Known<Query[Name]> }
 type Screen<Query> = Looked &
   (Record<never, never> extends Query ? { readonly query?: Asked<Query> } : { readonly query: Asked<Query> })
-type ScreensOf<Name extends PageName> = readonly Screen<Given<(typeof pages)[Name]['query']>>[]
+type ScreensOf<Name extends PageName> = readonly Screen<LinkQuery<(typeof pages)[Name]['query']>>[]
 
 const all: readonly View[] = ['demo', 'empty', 'out']
 

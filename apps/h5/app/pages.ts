@@ -29,10 +29,10 @@ import { walletTabs, walletTypes } from '@mall/contract/wallet/query.words'
 import {
   day,
   flag,
-  type Given,
   id,
   idOr,
   int,
+  type LinkQuery,
   oneOf,
   optional,
   type PageQuery,
@@ -826,7 +826,7 @@ export type PageName = keyof typeof pages
 export type StateOf<Name extends PageName> = QueryOf<(typeof pages)[Name]['query']>
 
 type LinkTo<Q extends PageQuery> =
-  Record<never, never> extends Given<Q> ? (given?: Given<Q>) => string : (given: Given<Q>) => string
+  Record<never, never> extends LinkQuery<Q> ? (values?: LinkQuery<Q>) => string : (values: LinkQuery<Q>) => string
 
 /** The address of a page: `to.orderDetails({ order_no })`, `to.orderList({ tab: 'unpaid' })`. */
 export const to = linksTo(pages)
@@ -834,7 +834,7 @@ export const to = linksTo(pages)
 function linksTo<Table extends Readonly<Record<string, Page>>>(table: Table) {
   const links = Object.entries(table).map(([name, { path, query }]) => [
     name,
-    (given = {}) => path + searchOf(query, given),
+    (values = {}) => path + searchOf(query, values),
   ])
   return Object.fromEntries(links) as { [Name in keyof Table]: LinkTo<Table[Name]['query']> }
 }

@@ -17,9 +17,9 @@ const titles = {
 export function FactorDialog() {
   const question = useSyncExternalStore(onQuestion, currentQuestion)
   const cache = useQueryClient()
-  const answer = (given: boolean) => {
-    question?.answer(given)
-    if (given) void cache.invalidateQueries({ queryKey: allOf(deskMe) })
+  const answer = (yes: boolean) => {
+    question?.answer(yes)
+    if (yes) void cache.invalidateQueries({ queryKey: allOf(deskMe) })
   }
   return (
     <Modal

@@ -149,8 +149,8 @@ export function makeCalls(world: CallWorld): { call: Call; download: Download } 
     const loginLost = error.kind === 'login' && sentToken !== null && current
     const quiet = options.quiet === 'gone' ? isGone(error) : options.quiet
     // A read that got no answer shows that in its place on the page; other failures get a toast.
-    const saidInPlace = error.kind === 'network' && endpoint.method === 'GET'
-    if (loginLost || (!quiet && !saidInPlace && error.msg)) world.onFailure(error)
+    const shownInPlace = error.kind === 'network' && endpoint.method === 'GET'
+    if (loginLost || (!quiet && !shownInPlace && error.msg)) world.onFailure(error)
     if (loginLost) world.logout()
     if (error.kind === 'login' && current) world.loginHandler()
   }

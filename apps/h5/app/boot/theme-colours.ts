@@ -6,12 +6,12 @@ const replaceable = ['primary', 'primary-press', 'primary-text', 'primary-soft',
  */
 export function themeColours(config: Readonly<Record<string, string>> | null): Record<string, string> {
   if (!config) return {}
-  const given = new Map(Object.entries(config).map(([name, colour]) => [name.replaceAll('_', '-'), colour.trim()]))
-  const fill = given.get('primary')
+  const configured = new Map(Object.entries(config).map(([name, colour]) => [name.replaceAll('_', '-'), colour.trim()]))
+  const fill = configured.get('primary')
   if (!fill || contrastWithWhite(fill) < 4.5) return {}
   return Object.fromEntries(
     replaceable.flatMap((name) => {
-      const colour = given.get(name)
+      const colour = configured.get(name)
       return colour && /^#[\da-f]{6}$/i.test(colour) ? [[`--c-${name}`, colour]] : []
     }),
   )

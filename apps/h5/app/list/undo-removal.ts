@@ -65,10 +65,10 @@ export function useRemovals(send: (ids: readonly number[]) => Promise<unknown>) 
   useEffect(() => () => void removals.flush(), [removals])
   return {
     gone,
-    /** `said`: 「已取消收藏」 */
-    remove(ids: readonly number[], said: string) {
+    /** `message`: 「已取消收藏」 */
+    remove(ids: readonly number[], message: string) {
       const undo = removals.remove(ids)
-      toast(said, { action: { text: '撤销', onClick: () => undo() || toast('已超过可撤销的时间') } })
+      toast(message, { action: { text: '撤销', onClick: () => undo() || toast('已超过可撤销的时间') } })
     },
   }
 }

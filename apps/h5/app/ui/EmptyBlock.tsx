@@ -42,7 +42,7 @@ type ErrorProps = {
 }
 
 export function ErrorBlock({ onRetry, offline = false, at, title, hint, action, tight }: ErrorProps) {
-  const said = hint ?? (offline ? '请检查网络连接' : '请稍后再试')
+  const note = hint ?? (offline ? '请检查网络连接' : '请稍后再试')
   return (
     <div role="alert">
       <EmptyBlock
@@ -51,7 +51,7 @@ export function ErrorBlock({ onRetry, offline = false, at, title, hint, action, 
         title={title ?? (offline ? '网络不给力' : '加载失败了')}
         hint={
           <>
-            {said}
+            {note}
             {at ? <span className="digits">（{at}）</span> : null}
           </>
         }

@@ -28,7 +28,7 @@ type Props = FieldLook & { area?: boolean; children: (wiring: FieldWiring) => Re
 /** Label, box, and the line under it, tied together for screen readers. */
 export function FieldFrame({ label, look = 'box', hideLabel, required, error, hint, at, area, children }: Props) {
   const id = useId()
-  const said = error ?? hint
+  const message = error ?? hint
   return (
     <div className={cx('form-field', look === 'row' && 'form-field--row')} data-field={at}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : undefined}>
@@ -46,18 +46,18 @@ export function FieldFrame({ label, look = 'box', hideLabel, required, error, hi
         {children({
           id,
           'aria-invalid': error ? true : undefined,
-          'aria-describedby': said ? `${id}-said` : undefined,
+          'aria-describedby': message ? `${id}-said` : undefined,
           'aria-required': required ? true : undefined,
         })}
       </div>
-      {said ? (
+      {message ? (
         <p
           className={cx('field-message', error && 'field-message--bad')}
           id={`${id}-said`}
           role={error ? 'alert' : undefined}
         >
           {error ? <Icon name="error" size={14} /> : null}
-          {said}
+          {message}
         </p>
       ) : null}
     </div>

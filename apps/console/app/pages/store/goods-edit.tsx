@@ -41,7 +41,7 @@ export function Page() {
   return <Editor key={id} detail={data} taken={taken.of} />
 }
 
-const saidOf = (draft: Draft) => JSON.stringify(fieldsOf(draft))
+const textOf = (draft: Draft) => JSON.stringify(fieldsOf(draft))
 
 function Editor({ detail, taken }: { detail: Detail | null; taken: QuoteToList | null }) {
   const may = useMay()
@@ -56,7 +56,7 @@ function Editor({ detail, taken }: { detail: Detail | null; taken: QuoteToList |
   const [version, setVersion] = useState(0)
   const [preview, setPreview] = useState(() => innerWidth >= 1600)
   const { keep, faults, warnings, busy } = useKeepGoods(goodsId)
-  const isChanged = draft !== start && saidOf(draft) !== saidOf(start)
+  const isChanged = draft !== start && textOf(draft) !== textOf(start)
   const change = (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch }))
 
   // Saved goods come back with their ids and replace the draft, unless the save is still under way.

@@ -53,13 +53,13 @@ export function Page() {
   /** Puts a file's rows into the text box, where they can be corrected before they are checked. */
   const read = (file: File) =>
     during(async () => {
-      const { rows: given, unfilled, rejected: wrong } = await sent(readShipments, { files: [file] })
+      const { rows: readRows, unfilled, rejected: wrong } = await sent(readShipments, { files: [file] })
       setRejected(wrong)
-      setText(given.map((row) => [row.order_no, row.express, row.express_no].join('\t')).join('\n'))
+      setText(readRows.map((row) => [row.order_no, row.express, row.express_no].join('\t')).join('\n'))
       const left = unfilled > 0 ? `，${unfilled} 行没有运单号，已略过` : ''
-      if (given.length === 0 && wrong.length > 0) return
-      if (given.length === 0) message.warning(`没有可发货的行${left}`)
-      else message.success(`已读取 ${given.length} 行${left}`)
+      if (readRows.length === 0 && wrong.length > 0) return
+      if (readRows.length === 0) message.warning(`没有可发货的行${left}`)
+      else message.success(`已读取 ${readRows.length} 行${left}`)
     })
 
   const send = (judged: readonly Judged[], isSure: boolean) =>

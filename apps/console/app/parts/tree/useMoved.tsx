@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useMessage } from '#parts/feedback.ts'
 
 /** Long enough to see what a slip of the mouse did, in seconds. */
-const said = 8
+const messageSeconds = 8
 
 /** Waits for a call that says itself why it was refused; null where it was. */
 const done = <Answer,>(call: Promise<Answer>): Promise<{ answer: Answer } | null> =>
@@ -25,7 +25,7 @@ export function useMoved() {
     void message.open({
       key,
       type: 'success',
-      duration: said,
+      duration: messageSeconds,
       content: (
         <>
           已移动 ·{' '}

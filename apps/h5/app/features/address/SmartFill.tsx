@@ -22,8 +22,8 @@ export function SmartFill({ regions, onFill }: Props) {
   const id = useId()
   const [text, setText] = useState('')
 
-  function fill(given: string) {
-    const parsed = parseAddress(given, regions)
+  function fill(pasted: string) {
+    const parsed = parseAddress(pasted, regions)
     const found = names.filter(([field]) => parsed[field] !== undefined).map(([, name]) => name)
     if (found.length === 0) {
       toast.warning('没有识别到收货信息，请手动填写')

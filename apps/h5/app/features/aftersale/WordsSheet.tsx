@@ -21,7 +21,7 @@ type Props = {
   onSent: (detail: AftersaleDetail) => void
 }
 
-const said = {
+const texts = {
   say: { title: '补充说明', label: '说明', hint: '店铺与平台都能看到', placeholder: '补充情况，或回复商家' },
   arbitrate: {
     title: '申请平台介入',
@@ -51,7 +51,7 @@ export function WordsSheet({ open, what, aftersaleNo, onClose, onSent }: Props) 
       onClose()
     },
   })
-  const { title, label, hint, placeholder } = said[what]
+  const { title, label, hint, placeholder } = texts[what]
   return (
     <FormSheet form={form} open={open} onClose={onClose} title={title} ok="提交">
       <Note>{hint}</Note>

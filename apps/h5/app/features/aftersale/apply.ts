@@ -2,4 +2,4 @@ import { z } from '@mall/contract/call/zod'
 
 /** An empty amount is not sent, and stands for the whole amount possible. */
 export const amountUnlessAll = <S extends z.ZodType>(amount: S) =>
-  z.preprocess((given) => (given === null ? undefined : given), amount)
+  z.preprocess((value) => (value === null ? undefined : value), amount)

@@ -32,14 +32,17 @@ export function approvalEvents(list: readonly Review[]): ApprovalEvent[] {
       const { round, level, state } = review
       const place = [rounds > 1 ? `第 ${round} 次送审` : '', levelOf(review)].filter(Boolean).join(' · ')
       const at = review.decided_at ?? review.created_at
-      return { key: `${round} ${level}`, place, time: shortTimeText(at), ...said(review), tone: toneOf(state) }
+      return { key: `${round} ${level}`, place, time: shortTimeText(at), ...reviewText(review), tone: toneOf(state) }
     })
     .reverse()
 }
 
 const toneOf = (state: Review['state']) => (state === 'pending' ? 'now' : state === 'approved' ? 'good' : undefined)
 
-function said({ state, reviewers, decided_by, on_behalf_of, remark, due_at }: Review): { title: string; note: string } {
+function reviewText({ state, reviewers, decided_by, on_behalf_of, remark, due_at }: Review): {
+  title: string
+  note: string
+} {
   const who = on_behalf_of ? `${decided_by}（代 ${on_behalf_of}）` : decided_by
   switch (state) {
     case 'pending':

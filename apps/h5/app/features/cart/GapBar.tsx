@@ -25,15 +25,15 @@ export function GapBar({ share, visitor, instead, gap }: Props) {
   const isOut = useLogin() === 'out'
   const here = useLocation()
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
-  const said = instead ?? (isOut ? visitor : undefined)
+  const message = instead ?? (isOut ? visitor : undefined)
   return (
     <BottomBar className={styles.bar}>
       <span className={styles.progress} aria-hidden>
         <i style={{ transform: `scaleX(${share})` }} />
       </span>
       <p className="min-w-0 flex-1" role="status">
-        {said ? <span className="text-ink-2">{said}</span> : null}
-        {!said && gap ? (
+        {message ? <span className="text-ink-2">{message}</span> : null}
+        {!message && gap ? (
           <>
             <b className={cx('one-line font-medium', gap.met && 'text-success')}>{gap.text}</b>
             <span className="one-line text-hint text-ink-3 digits">已选 {moneyText(gap.amount_fen)}</span>

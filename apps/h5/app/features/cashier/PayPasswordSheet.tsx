@@ -30,9 +30,9 @@ export function PayPasswordSheet({ open, amountFen, what = '余额支付', onClo
   async function send(full: string) {
     setBusy(true)
     setWrong(undefined)
-    const said = await onPin(full).finally(() => setBusy(false))
-    if (said === undefined) return
-    setWrong(said)
+    const refusal = await onPin(full).finally(() => setBusy(false))
+    if (refusal === undefined) return
+    setWrong(refusal)
     setPin('')
   }
 

@@ -45,10 +45,10 @@ function Inside({ merId, stores, onClose, onSearch, onOpenPath }: Omit<Props, 'o
   const [scope, setScope] = useState<Scope>(merId > 0 ? 'own' : stores ? 'stores' : 'goods')
   const [composing, setComposing] = useState(false)
   const typed = text.trim()
-  const [said, setSaid] = useState(typed)
+  const [written, setWritten] = useState(typed)
   // While an input method composes, its letters are no words yet.
-  if (!composing && said !== typed) setSaid(typed)
-  const keyword = useSettled(said, suggestDelayMs)
+  if (!composing && written !== typed) setWritten(typed)
+  const keyword = useSettled(written, suggestDelayMs)
   const inStore = scope === 'own' ? merId : 0
   const search = (keyword: string) => onSearch({ keyword, merId: inStore, stores: scope === 'stores' })
   const offered = merId > 0 ? scopes : scopes.filter(({ key }) => key !== 'own')

@@ -65,17 +65,17 @@ export function SliderCaptcha({ open, scene, phone, onPassed, onClose }: Props) 
     if (found) await check({ x, work: found })
   }
 
-  async function check(given: { x?: number; work: number[] }) {
+  async function check(answer: { x?: number; work: number[] }) {
     if (!puzzle || !open) return
     try {
-      await call(safetyCheck, { key: puzzle.key, scene, phone, ...given }, { quiet: true })
+      await call(safetyCheck, { key: puzzle.key, scene, phone, ...answer }, { quiet: true })
       if ('vibrate' in navigator && matchMedia('(prefers-reduced-motion: no-preference)').matches) navigator.vibrate(10)
       onPassed()
     } catch (error) {
       setWrong(error instanceof CallError && error.msg ? error.msg : '验证未通过，请重试')
       if (refusedBy(safetyCheck, error)?.code === 'safety.no_dragging') setByWork(true)
       // Repeating the work while it keeps failing would only warm the phone, so it goes back to dragging.
-      if (given.x === undefined) setByWork(false)
+      if (answer.x === undefined) setByWork(false)
       another()
     }
   }

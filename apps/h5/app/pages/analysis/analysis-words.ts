@@ -74,8 +74,9 @@ export function monthsSentence({ from, to, total, by_month }: Analysis): string 
 export function slicesSentence(what: string, slices: readonly Slice[], wholeFen: number): string {
   const [first, second] = slices
   if (!first) return `${what}暂无采购`
-  const said = ({ name, spend_fen }: Slice) => `${name} ${moneyText(spend_fen)}，占 ${percentText(spend_fen, wholeFen)}`
-  return `${what}共 ${slices.length} 项，最多是${said(first)}${second ? `；其次是${said(second)}` : ''}`
+  const sliceText = ({ name, spend_fen }: Slice) =>
+    `${name} ${moneyText(spend_fen)}，占 ${percentText(spend_fen, wholeFen)}`
+  return `${what}共 ${slices.length} 项，最多是${sliceText(first)}${second ? `；其次是${sliceText(second)}` : ''}`
 }
 
 type Amounts = Pick<Budget, 'monthly_fen' | 'raised_fen' | 'reserved_fen' | 'committed_fen' | 'left_fen'>

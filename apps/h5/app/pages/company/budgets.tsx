@@ -32,8 +32,8 @@ export default function CompanyBudgetsPage() {
 
 /** Budgets of a month, requests for more, and the cost centres. */
 function BudgetsOfMonth() {
-  const [{ tab, month: given }, change] = useUrlState(page)
-  const asked = isMonth(given) ? given : ''
+  const [{ tab, month: queryMonth }, change] = useUrlState(page)
+  const asked = isMonth(queryMonth) ? queryMonth : ''
   const current = monthAt(serverNow())
   const month = asked === '' || asked > current ? current : asked
   const list = useQuery({ ...queryOf(budgets, { month }, { staleTime: 0 }), placeholderData: (held) => held })

@@ -19,7 +19,7 @@ import { provenCode } from './proven-code.ts'
 
 export type FormProps = { agreed: boolean; setAgreed: (agreed: boolean) => void; phone: string; target: string }
 
-export function SmsForm({ agreed, setAgreed, phone: given, target }: FormProps) {
+export function SmsForm({ agreed, setAgreed, phone: startPhone, target }: FormProps) {
   const sms = useSmsCode('login')
   const navigate = useNavigate()
   const tried = useRef('')
@@ -27,7 +27,7 @@ export function SmsForm({ agreed, setAgreed, phone: given, target }: FormProps) 
   const form = useContractForm({
     call: smsLogin,
     schema: terms.smsLogin.input,
-    start: { phone: given, code: '' },
+    start: { phone: startPhone, code: '' },
     judged: 'sent',
     oneByOne: true,
     async send({ phone, code }) {

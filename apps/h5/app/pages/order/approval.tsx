@@ -64,11 +64,11 @@ function Purchase({ orderNo }: { orderNo: string }) {
 
   async function decide(verdict: Exclude<PurchaseVerdict, { kind: 'rejected' }>) {
     const { fingerprint } = verdict
-    const said =
+    const decision =
       verdict.kind === 'partly'
         ? { refused: [...verdict.refused], reason: verdict.reason }
         : { refused: [], remark: verdict.remark }
-    const answer = await deciding.mutateAsync({ order_no: orderNo, fingerprint, ...said }).catch(() => null)
+    const answer = await deciding.mutateAsync({ order_no: orderNo, fingerprint, ...decision }).catch(() => null)
     return answer && { ok: true, text: answer.msg }
   }
 

@@ -77,7 +77,7 @@ function Evaluated({ data, itemId, append, title, onRefresh }: EvaluatedProps) {
 type Kind = 'done' | 'appended' | 'deleted' | 'over' | 'not_yet'
 type ClosedProps = { data: Evaluable; kind: Kind; title: string }
 
-const said: Record<Kind, { title: string; hint: string }> = {
+const texts: Record<Kind, { title: string; hint: string }> = {
   done: { title: '该商品已评价', hint: '感谢您的分享' },
   appended: { title: '该商品已追评', hint: '每条评价可以追加一次' },
   deleted: { title: '评价已删除', hint: '每件商品只能评价一次' },
@@ -91,7 +91,7 @@ function Closed({ data, kind, title }: ClosedProps) {
   return (
     <Page title={title}>
       <section className="card">
-        <EmptyBlock picture={messagePicture} title={said[kind].title} hint={said[kind].hint} two>
+        <EmptyBlock picture={messagePicture} title={texts[kind].title} hint={texts[kind].hint} two>
           {kind === 'done' && open ? (
             <ButtonLink size="l" replace to={evaluatePath(data.order_no, { append: true })}>
               追加评价

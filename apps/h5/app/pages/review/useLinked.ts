@@ -10,7 +10,7 @@ import { toast } from '#ui/feedback/feedback.ts'
 /** The end of the visit: approved, refused, or `over`: the link can decide no more. */
 export type End = { kind: 'approved' | 'rejected' | 'over'; text: string; orderNo: string }
 
-const saidIn = (verdict: PurchaseVerdict) => {
+const inputOf = (verdict: PurchaseVerdict) => {
   switch (verdict.kind) {
     case 'approved':
       return { approve: true, remark: verdict.remark, fingerprint: verdict.fingerprint }
@@ -41,7 +41,7 @@ export function useLinked(token: string) {
   /** False when it may be tried again; the toast has shown the reason then. */
   async function decide(verdict: PurchaseVerdict): Promise<boolean> {
     try {
-      const { data } = await call(decideByLink, { token, ...saidIn(verdict) }, { quiet: true })
+      const { data } = await call(decideByLink, { token, ...inputOf(verdict) }, { quiet: true })
       setEnd({
         kind: verdict.kind === 'rejected' ? 'rejected' : 'approved',
         text: data.msg,

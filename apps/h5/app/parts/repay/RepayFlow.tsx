@@ -53,7 +53,7 @@ export function RepayFlow({ repayment, means, title, statementId, billedFen }: P
       ...(pin === undefined ? {} : { pay_password: pin }),
     })
     if (!outcome) return undefined
-    if (outcome.kind === 'wrong_pin') return outcome.said
+    if (outcome.kind === 'wrong_pin') return outcome.message
     if (outcome.kind === 'no_password') {
       setStep('set')
       return undefined

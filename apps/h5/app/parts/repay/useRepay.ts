@@ -7,12 +7,12 @@ import { refusedBy } from '#api/call-error.ts'
 import { withIdempotencyKey } from '#api/idempotency.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
 
-/** The result of an attempt. `wrong_pin`: `said` is shown in the password sheet. */
+/** The result of an attempt. `wrong_pin`: `message` is shown in the password sheet. */
 type Repaid =
   | { kind: 'paid' }
   | { kind: 'transfer'; transfer: Transfer }
   | { kind: 'no_password' }
-  | { kind: 'wrong_pin'; said: string }
+  | { kind: 'wrong_pin'; message: string }
   | { kind: 'refused' }
 
 /** Repays, one attempt at a time; a repeated tap after a lost answer repeats the first one. */
@@ -31,7 +31,7 @@ export function useRepay() {
       const refused = refusedBy(repayCredit, error)
       if (refused?.code === 'payment.password_unset') return { kind: 'no_password' }
       if (refused?.code === 'payment.password_wrong' || refused?.code === 'payment.locked') {
-        return { kind: 'wrong_pin', said: refused.msg }
+        return { kind: 'wrong_pin', message: refused.msg }
       }
       sayRefusal(error)
       return { kind: 'refused' }

@@ -62,9 +62,9 @@ export function Desk({ of }: { of: Draft }) {
     draft.run(async () => {
       if ((await draft.savedVersion()) !== null) setOver('publish')
     })
-  const publish = (said: { note: string; effective_at: string | null }) =>
+  const publish = (fields: { note: string; effective_at: string | null }) =>
     draft.run(async () => {
-      await sent(publishAgreement, { key, version: draft.version, ...said })
+      await sent(publishAgreement, { key, version: draft.version, ...fields })
       setOver(null)
       message.success(publishedText(of))
     })
@@ -144,7 +144,7 @@ export function Desk({ of }: { of: Draft }) {
         />
       </Drawer>
       {over === 'publish' && (
-        <PublishDialog busy={draft.busy} onPublish={(said) => void publish(said)} onClose={() => setOver(null)} />
+        <PublishDialog busy={draft.busy} onPublish={(fields) => void publish(fields)} onClose={() => setOver(null)} />
       )}
     </>
   )

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Modal } from '#overlay/Modal.tsx'
 import { InstantInput } from '#parts/form/InstantInput.tsx'
 
-type Said = { note: string; effective_at: string | null }
-type Props = { busy: boolean; onPublish: (said: Said) => void; onClose: () => void }
+type PublishFields = { note: string; effective_at: string | null }
+type Props = { busy: boolean; onPublish: (fields: PublishFields) => void; onClose: () => void }
 
 /** Asks for a note on what changed, for later readers of the record, and for the day from which it binds people. */
 export function PublishDialog({ busy, onPublish, onClose }: Props) {

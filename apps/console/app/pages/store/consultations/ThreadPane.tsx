@@ -78,7 +78,7 @@ export function ThreadPane({ id }: { id: number }) {
                 {message.side === 'buyer' ? '买家' : message.side === 'auto' ? '自动回复' : message.operator}{' '}
                 <DateTime at={message.created_at} />
               </small>
-              <Said {...message} />
+              <MessageBody {...message} />
               {message.id === lastAnswer ? (
                 <small className="desk-dim">{message.id <= (data?.read_by_buyer ?? 0) ? '买家已读' : '买家未读'}</small>
               ) : null}
@@ -109,7 +109,7 @@ function useLines(id: number, keyword: string, newest: OutputOf<typeof storeCons
   return { lines: known.list, hasOlder: known.hasOlder, older }
 }
 
-function Said({ kind, text, image, goods, order }: Message) {
+function MessageBody({ kind, text, image, goods, order }: Message) {
   if (kind === 'text') return <p>{text}</p>
   if (kind === 'picture') return <Image src={image} width={140} alt="买家与店铺往来的图片" />
   if (goods)

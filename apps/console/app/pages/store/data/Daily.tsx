@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Chart } from './Chart.tsx'
 import type { DayBar } from './chart-engine.ts'
 
-type Given<Day> = {
+type DailyProps<Day> = {
   /** 「每日实付」 */
   title: string
   /** Text of the drawing for people who do not see it. */
@@ -16,7 +16,14 @@ type Given<Day> = {
 }
 
 /** A drawing of the days, or the same as a table, the latest first. */
-export function Daily<Day extends { day: string }>({ title, label, money = false, days, bar, columns }: Given<Day>) {
+export function Daily<Day extends { day: string }>({
+  title,
+  label,
+  money = false,
+  days,
+  bar,
+  columns,
+}: DailyProps<Day>) {
   const [shown, setShown] = useState('图')
   return (
     <section className="desk-box padded">

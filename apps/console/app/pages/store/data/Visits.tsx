@@ -35,8 +35,8 @@ function ofDays({ from, until, counted }: Visits): string | null {
 }
 
 const Partly = (visits: Visits) => {
-  const said = ofDays(visits)
-  return said && <p className="figures-partly">{said}</p>
+  const counted = ofDays(visits)
+  return counted && <p className="figures-partly">{counted}</p>
 }
 
 const Visitors = ({ days, counted }: Visits) => (

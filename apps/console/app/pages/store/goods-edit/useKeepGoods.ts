@@ -47,13 +47,13 @@ function warningsOf(notices: readonly { field: string; word: string }[]): Faults
 }
 
 /** The most sentences that a person can read before the message is gone. */
-const mostSaid = 6
+const mostFaultsShown = 6
 
 /** All faults, each sentence once: a person who mends only the first would be sent back for the next. */
 export function sentenceOfFaults(found: Faults): string {
   const sentences = [...new Set(Object.values(found))]
-  const more = sentences.length > mostSaid ? `；共 ${sentences.length} 处` : ''
-  return `${sentences.slice(0, mostSaid).join('；')}${more}`
+  const more = sentences.length > mostFaultsShown ? `；共 ${sentences.length} 处` : ''
+  return `${sentences.slice(0, mostFaultsShown).join('；')}${more}`
 }
 
 /**

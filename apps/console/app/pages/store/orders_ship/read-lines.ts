@@ -40,17 +40,17 @@ function readLine(raw: string, carriers: readonly Carrier[]): Omit<Line, 'line'>
   const cells = (/[\t,，;；]/.test(raw) ? raw.split(/[\t,，;；]/) : raw.split(/\s+/)).map(bare).filter(Boolean)
   const [order_no = '', ...rest] = cells
   const express_no = rest.at(-1) ?? ''
-  const said = rest.slice(0, -1).join(' ')
-  const found = carriersCalled(said, carriers)
+  const typed = rest.slice(0, -1).join(' ')
+  const found = carriersCalled(typed, carriers)
   const [carrier] = found
-  const row = { order_no, express_no, express_code: '', express_name: said }
+  const row = { order_no, express_no, express_code: '', express_name: typed }
   if (!/^[A-Z]\d{10,19}$/.test(order_no)) return { ...row, fault: '订单编号不正确' }
   if (rest.some(saysNoCarrier)) return { ...row, fault: noCarrierFault }
   if (cells.length < 3) return { ...row, fault: '缺少快递公司或运单号' }
   if (!/^[A-Za-z0-9-]{6,30}$/.test(express_no)) return { ...row, fault: '运单号格式不正确' }
-  if (!carrier) return { ...row, fault: `没有叫“${said}”的快递公司` }
+  if (!carrier) return { ...row, fault: `没有叫“${typed}”的快递公司` }
   if (found.length > 1) {
-    return { ...row, fault: `“${said}”可能是${found.map(({ name }) => name).join('或')}，请写全名` }
+    return { ...row, fault: `“${typed}”可能是${found.map(({ name }) => name).join('或')}，请写全名` }
   }
   return { ...row, express_code: carrier.code, express_name: carrier.name, fault: '' }
 }
@@ -59,9 +59,9 @@ const plain = (name: string) => name.replace(/\s/g, '').toLowerCase()
 const core = (name: string) => plain(name).replace(/(速运|速递|快递|物流|快运)(包裹)?$/, '')
 
 /** Finds carriers by code, by whole name, and else by the name without 快递 and the like. */
-function carriersCalled(said: string, carriers: readonly Carrier[]): readonly Carrier[] {
-  if (said === '') return []
-  const exact = carriers.filter(({ code, name }) => code === said.toLowerCase() || plain(name) === plain(said))
+function carriersCalled(typed: string, carriers: readonly Carrier[]): readonly Carrier[] {
+  if (typed === '') return []
+  const exact = carriers.filter(({ code, name }) => code === typed.toLowerCase() || plain(name) === plain(typed))
   if (exact.length > 0) return exact
-  return core(said) === '' ? [] : carriers.filter(({ name }) => core(name).startsWith(core(said)))
+  return core(typed) === '' ? [] : carriers.filter(({ name }) => core(name).startsWith(core(typed)))
 }

@@ -33,13 +33,13 @@ function Camera({ onRead }: { onRead: (code: string) => void }) {
     }
     navigator.mediaDevices
       .getUserMedia({ video: { facingMode: 'environment' } })
-      .then(async (given) => {
-        stream = given
+      .then(async (opened) => {
+        stream = opened
         if (over) {
-          for (const track of given.getTracks()) track.stop()
+          for (const track of opened.getTracks()) track.stop()
           return
         }
-        screen.srcObject = given
+        screen.srcObject = opened
         await screen.play()
         await look()
       })

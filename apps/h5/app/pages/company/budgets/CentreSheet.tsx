@@ -32,8 +32,8 @@ export function CentreSheet({ open, centre, others, onClose, onSave, onDelete }:
     schema: Centre.refine(({ code }) => isFree(code), { path: ['code'], message: '编码已存在' }),
     start: centre ?? { code: '', name: '' },
     judged: 'sent',
-    async send(given) {
-      if (await onSave(given)) onClose()
+    async send(fields) {
+      if (await onSave(fields)) onClose()
     },
   })
 

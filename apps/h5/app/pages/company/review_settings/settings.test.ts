@@ -11,17 +11,17 @@ test.each([null, 0, 1, 500_000, 123_456])('a threshold of %s fen is the same aft
 })
 
 test('an amount is asked for only where it counts', () => {
-  const saidOf = (mode: 'above' | 'none', threshold_fen: number | null) => {
+  const faultOf = (mode: 'above' | 'none', threshold_fen: number | null) => {
     const found = judge(Input, { ...none, mode, threshold_fen })
     return found.ok ? '' : found.faults[0]
   }
   const missing = { at: 'threshold_fen', text: '请输入金额' }
-  expect(saidOf('above', null)).toEqual(missing)
-  expect(saidOf('above', 0)).toEqual(missing)
-  expect(saidOf('above', Number.NaN)).toEqual(missing)
-  expect(saidOf('above', 100_000_000_001)).toEqual({ at: 'threshold_fen', text: '金额过大' })
-  expect(saidOf('above', 500_000)).toBe('')
-  expect(saidOf('none', Number.NaN)).toBe('')
+  expect(faultOf('above', null)).toEqual(missing)
+  expect(faultOf('above', 0)).toEqual(missing)
+  expect(faultOf('above', Number.NaN)).toEqual(missing)
+  expect(faultOf('above', 100_000_000_001)).toEqual({ at: 'threshold_fen', text: '金额过大' })
+  expect(faultOf('above', 500_000)).toBe('')
+  expect(faultOf('none', Number.NaN)).toBe('')
 })
 
 test('a level says who decides, even to somebody who may not see the names', () => {

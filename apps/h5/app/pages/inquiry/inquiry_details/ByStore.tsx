@@ -208,7 +208,7 @@ const priceText = (fen: number | null, none: string) => (fen === null ? none : m
 function Thread({ asked }: { asked: Asked }) {
   const { versions, bargains, bargain_until } = asked
   if (versions.length < 2 && bargains.length === 0) return null
-  const said = bargains.map((one) => ({
+  const remarks = bargains.map((one) => ({
     key: `said ${one.at}`,
     at: one.at,
     head: `议价：${one.text}`,
@@ -230,7 +230,7 @@ function Thread({ asked }: { asked: Asked }) {
       to: priceText(after_fen, '不再报'),
     })),
   }))
-  const turns = [...said, ...answered].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const turns = [...remarks, ...answered].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   return (
     <div className="min-w-0 rounded-lg bg-surface-2 p-2 text-hint text-ink-2">
       <ol className="grid gap-2" aria-label="议价记录">

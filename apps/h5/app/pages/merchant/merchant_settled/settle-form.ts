@@ -31,14 +31,14 @@ export const stepOf = (field: string): Step =>
 
 const { shape } = terms.submitApplication.input
 
-const withPaths = (given: unknown): unknown =>
-  Array.isArray(given)
-    ? given.map((one: unknown) =>
+const withPaths = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((one: unknown) =>
         typeof one === 'object' && one !== null
           ? { ...one, image: Reflect.get(Object(Reflect.get(one, 'image')), 'url') }
           : one,
       )
-    : given
+    : value
 
 /** Pictures are shown by their address and sent as their path. */
 export const Settling = terms.submitApplication.input.extend({

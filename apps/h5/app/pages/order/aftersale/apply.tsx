@@ -35,22 +35,22 @@ function Asking({ orderNo }: { orderNo: string }) {
   const [{ order_item_id, type, package_id }, change] = useUrlState(page)
   const asked = useQuery(aftersaleLinesQuery(orderNo))
   // A difference noted at unpacking is filled in, so that it need not be typed again.
-  const noted = useQuery({ ...notesQuery(orderNo), enabled: package_id > 0 })
+  const notes = useQuery({ ...notesQuery(orderNo), enabled: package_id > 0 })
   const { data } = asked
   const only = data?.lines.length === 1 ? data.lines[0] : undefined
   const line = data?.lines.find((one) => one.order_item_id === order_item_id) ?? only
   const choice = line?.types.find(({ code, enabled }) => enabled && code === type)
-  const said = noted.data?.parcels
+  const noted = notes.data?.parcels
     .find((parcel) => parcel.package_id === package_id)
     ?.note?.lines.find((one) => one.order_item_id === line?.order_item_id)
-  if (data?.enabled && line && choice && !(package_id > 0 && noted.isPending)) {
+  if (data?.enabled && line && choice && !(package_id > 0 && notes.isPending)) {
     return (
       <ServiceForm
         key={`${line.order_item_id} ${choice.code}`}
         data={data}
         line={line}
         choice={choice}
-        said={said}
+        noted={noted}
         onChangeKind={() => change({ type: '' })}
       />
     )

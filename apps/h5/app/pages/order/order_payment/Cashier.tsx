@@ -108,7 +108,7 @@ export function Cashier({ orderNos, from }: Props) {
     } else if (outcome.kind === 'no_password') {
       setSheet('set')
     } else {
-      if (outcome.inPlace) return outcome.said
+      if (outcome.inPlace) return outcome.message
       setSheet(undefined)
       void refetch()
     }

@@ -19,7 +19,7 @@ import { lock, toast } from '#ui/feedback/feedback.ts'
 
 export type Bill = OutputOf<typeof cashier>
 
-/** The result of an attempt. `said`: the reason of a refusal, to be shown in the password sheet if `inPlace`. */
+/** The result of an attempt. `message`: the reason of a refusal, to be shown in the password sheet if `inPlace`. */
 export type PayOutcome =
   | { kind: 'paid' }
   | { kind: 'away'; url: string }
@@ -28,7 +28,7 @@ export type PayOutcome =
   | { kind: 'wechat_login' }
   | { kind: 'transfer'; transfer: Transfer }
   | { kind: 'no_password' }
-  | { kind: 'refused'; said: string; inPlace: boolean }
+  | { kind: 'refused'; message: string; inPlace: boolean }
 
 /** Starts a payment: one at a time, and a repeated tap after a lost answer repeats the first one. */
 export function usePay(orderNos: string) {
@@ -58,7 +58,7 @@ export function usePay(orderNos: string) {
       if (code === 'payment.wechat_login') return { kind: 'wechat_login' }
       const inPlace = code === 'payment.password_wrong' || code === 'payment.locked'
       if (!inPlace && error.kind !== 'login') toast.error(error.msg)
-      return { kind: 'refused', said: error.msg, inPlace }
+      return { kind: 'refused', message: error.msg, inPlace }
     } finally {
       lift()
       under.current = false

@@ -27,9 +27,9 @@ export function ItemEvaluation({ item, star: stars, tags: chosen, content, image
   const star = stars.value
   const tags = chosen.value
 
-  function rate(given: number) {
+  function rate(next: number) {
     if (!still) navigator.vibrate?.(10)
-    stars.onChange(given)
+    stars.onChange(next)
     // Whether words are needed depends on the stars.
     content.onChange(content.value)
   }

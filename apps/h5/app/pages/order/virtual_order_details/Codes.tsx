@@ -224,10 +224,10 @@ type Guide = OutputOf<typeof orderCodes>['guides'][number]
 
 /** Instructions and places of use for the goods bought. */
 function Guides({ guides }: { guides: readonly Guide[] }) {
-  const said = guides.filter(({ how_to, places }) => how_to !== '' || places.length > 0)
-  return said.map(({ goods_id, name, how_to, places }) => (
+  const shown = guides.filter(({ how_to, places }) => how_to !== '' || places.length > 0)
+  return shown.map(({ goods_id, name, how_to, places }) => (
     <Section key={goods_id} title="使用说明">
-      {said.length > 1 ? <p className="text-sub font-medium mb-1">{name}</p> : null}
+      {shown.length > 1 ? <p className="text-sub font-medium mb-1">{name}</p> : null}
       {how_to ? <p className="text-sub text-ink-2 whitespace-pre-line">{how_to}</p> : null}
       {places.length > 0 ? (
         <ul className="mt-2" aria-label="可用门店">

@@ -35,8 +35,8 @@ export async function addAll(cache: QueryClient, goods: readonly GoodsCard[], ca
   setApp({ cartNumber: reply.cart_number })
   void cache.invalidateQueries({ queryKey: allOf(viewCart) })
   const rest = [open > 0 ? `${open} 种需选择规格` : '', reply.dropped > 0 ? `${reply.dropped} 种未能加入` : '']
-  const said = [`已加入${cartName} ${reply.merged} 种商品`, ...rest].filter(Boolean).join('，')
-  if (reply.merged > 0) toast.success(said)
+  const message = [`已加入${cartName} ${reply.merged} 种商品`, ...rest].filter(Boolean).join('，')
+  if (reply.merged > 0) toast.success(message)
   else toast.warning(`商品未能加入${cartName}，请检查库存或清理${cartName}`)
   return reply.merged > 0
 }

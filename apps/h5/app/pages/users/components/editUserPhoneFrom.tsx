@@ -40,21 +40,21 @@ function EditPhone() {
   const navigate = useNavigate()
   // The ticket is valid for ten minutes and stays in the session, so that a reload of the second step goes on there.
   const ticket = useSession((session) => session.tempToken ?? '')
-  const [said, setSaid] = useState('')
+  const [refusal, setRefusal] = useState('')
   const second = step === '2' && ticket !== ''
 
   useEffect(() => {
     if (step === '2' && ticket === '') navigate('?step=1', { replace: true })
   }, [step, ticket, navigate])
 
-  function prove(given: string) {
-    setSaid('')
-    useSession.setState({ tempToken: given })
+  function prove(token: string) {
+    setRefusal('')
+    useSession.setState({ tempToken: token })
     navigate('?step=2', { replace: true })
   }
 
   function startOver(why: string) {
-    setSaid(why)
+    setRefusal(why)
     useSession.setState({ tempToken: null })
     navigate('?step=1', { replace: true })
   }
@@ -77,7 +77,7 @@ function EditPhone() {
           {second ? (
             <NewPhone ticket={ticket} oldPhone={user.phone} onDone={finish} onTicketSpent={startOver} />
           ) : (
-            <OldPhone user={user} said={said} onProved={prove} />
+            <OldPhone user={user} refusal={refusal} onProved={prove} />
           )}
         </div>
       ) : (

@@ -17,12 +17,12 @@ const todos = (waiting: Partial<Waiting>) =>
     may: () => true,
     ...waiting,
   })
-const said = (waiting: Partial<Waiting>) => todos(waiting).map(({ text, count, unit }) => `${text} ${count} ${unit}`)
+const textsOf = (waiting: Partial<Waiting>) => todos(waiting).map(({ text, count, unit }) => `${text} ${count} ${unit}`)
 
 const everything = { unpaid: 2, review: 1, unreceived: 3, unreviewed: 4, unread: 5 }
 
 test('what is lost first if nobody acts comes first', () => {
-  expect(said({ ...everything, isCompany: true })).toEqual([
+  expect(textsOf({ ...everything, isCompany: true })).toEqual([
     '待付款 2 笔',
     '待审批 1 笔',
     '待收货 3 笔',
@@ -32,17 +32,17 @@ test('what is lost first if nobody acts comes first', () => {
 })
 
 test('only what waits is named', () => {
-  expect(said({})).toEqual([])
-  expect(said({ unreviewed: 1 })).toEqual(['待评价 1 件'])
+  expect(textsOf({})).toEqual([])
+  expect(textsOf({ unreviewed: 1 })).toEqual(['待评价 1 件'])
 })
 
 test('approvals are a matter of companies', () => {
-  expect(said({ review: 1 })).toEqual([])
+  expect(textsOf({ review: 1 })).toEqual([])
 })
 
 test('who may not pay or order has neither payments nor parcels to do, but reads their messages', () => {
-  expect(said({ ...everything, isCompany: true, may: () => false })).toEqual(['待审批 1 笔', '未读消息 5 条'])
-  expect(said({ ...everything, may: (permission) => permission === 'order:pay' })[0]).toBe('待付款 2 笔')
+  expect(textsOf({ ...everything, isCompany: true, may: () => false })).toEqual(['待审批 1 笔', '未读消息 5 条'])
+  expect(textsOf({ ...everything, may: (permission) => permission === 'order:pay' })[0]).toBe('待付款 2 笔')
 })
 
 test('people of a company decide and pay among all its orders, others among their own', () => {

@@ -93,7 +93,7 @@ type BindProps = {
 /** The goods bound to a part number, and the way to bind another. */
 function BindField({ code, picked, onPick, onClear, error }: BindProps) {
   const { imageDomain } = useGlobalData()
-  const said = <Fault text={error} />
+  const fault = <Fault text={error} />
   if (!code) {
     return (
       <>
@@ -105,7 +105,7 @@ function BindField({ code, picked, onPick, onClear, error }: BindProps) {
           </span>
           <Icon name="right" size={16} className="text-ink-3" />
         </button>
-        {said}
+        {fault}
       </>
     )
   }
@@ -129,7 +129,7 @@ function BindField({ code, picked, onPick, onClear, error }: BindProps) {
           </button>
         </div>
       </div>
-      {said}
+      {fault}
     </>
   )
 }

@@ -75,8 +75,8 @@ export function WithdrawFlow({ open, wallet, onClose, onChanged }: Props) {
         active={open}
         wallet={wallet}
         onClose={onClose}
-        onReady={(given) => {
-          setInput(given)
+        onReady={(fields) => {
+          setInput(fields)
           setStep(hasPassword ? 'pin' : 'set')
         }}
       />

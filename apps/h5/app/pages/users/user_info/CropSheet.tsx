@@ -99,8 +99,8 @@ export function useAvatar() {
     try {
       const { data } = await call(upload, { files: [avatar] }, { quiet: true })
       const [stored] = data.list
-      const said = stored ? await saveProfile({ avatar: stored.url }) : failed
-      if (said) toast.error(failed)
+      const refusal = stored ? await saveProfile({ avatar: stored.url }) : failed
+      if (refusal) toast.error(failed)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.kind !== 'login') toast.error(error.kind === 'failure' ? error.msg : failed)
@@ -111,8 +111,8 @@ export function useAvatar() {
   }
 
   async function remove() {
-    const said = await saveProfile({ avatar: '' })
-    if (said) toast.error(said)
+    const refusal = await saveProfile({ avatar: '' })
+    if (refusal) toast.error(refusal)
   }
 
   return { preview, busy, change, remove }

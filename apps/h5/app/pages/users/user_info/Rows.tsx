@@ -47,9 +47,9 @@ export function Rows({ user }: { user: UserInfo }) {
   async function pick(next: Profile['gender']) {
     if (next === gender || picked) return
     setPicked(next)
-    const said = await saveProfile({ gender: next })
+    const refusal = await saveProfile({ gender: next })
     setPicked(undefined)
-    if (said) toast.error(said)
+    if (refusal) toast.error(refusal)
   }
 
   return (

@@ -23,7 +23,7 @@ type Props = {
   line: EligibleLine
   choice: KindChoice
   /** the acceptance note's entry for this line */
-  said?: AcceptanceNote['lines'][number]
+  noted?: AcceptanceNote['lines'][number]
   onChangeKind: () => void
 }
 
@@ -33,10 +33,10 @@ const arrivals = [
 ] as const satisfies readonly { key: GoodsPlace; label: string }[]
 
 /** The form for one line and one kind: quantity, reason, compensation, address. */
-export function ServiceForm({ data, line, choice, said, onChangeKind }: Props) {
+export function ServiceForm({ data, line, choice, noted, onChangeKind }: Props) {
   const { code: kind, name, max_qty } = choice
   const places = kind === 'refund_only' ? arrivals.filter(({ key }) => data.places.includes(key)) : []
-  const [wish] = useState(said?.wishes.find((one) => one.kind === kind))
+  const [wish] = useState(noted?.wishes.find((one) => one.kind === kind))
   // After a partial exchange the request names the sku that the buyer holds now.
   const [heldFirst] = line.held
   const [qtyBegun] = useState(Math.min(wish?.qty ?? max_qty, heldFirst?.qty ?? max_qty))
@@ -45,8 +45,8 @@ export function ServiceForm({ data, line, choice, said, onChangeKind }: Props) {
     order_no: data.order_no,
     place: places[0]?.key ?? 'received',
     lines: [{ order_item_id: line.order_item_id, sku_id: heldFirst?.sku_id ?? 0, qty: qtyBegun }],
-    ...(said && wish
-      ? { filledIn: { reason: wish.reason, remark: said.remark, images: said.images }, exchange_sku_id: line.sku_id }
+    ...(noted && wish
+      ? { filledIn: { reason: wish.reason, remark: noted.remark, images: noted.images }, exchange_sku_id: line.sku_id }
       : {}),
     contact: { name: data.address?.name ?? '', phone: data.address?.phone ?? '' },
   })

@@ -11,12 +11,12 @@ import styles from '../components.module.css'
 type Props = {
   user: UserInfo
   /** why the second step sent the person back */
-  said: string
+  refusal: string
   onProved: (ticket: string) => void
 }
 
 /** First step: proof that the person owns the account. */
-export function OldPhone({ user, said, onProved }: Props) {
+export function OldPhone({ user, refusal, onProved }: Props) {
   const id = useId()
   const form = useStepUp('phone', onProved)
   const [help, setHelp] = useState(false)
@@ -24,9 +24,9 @@ export function OldPhone({ user, said, onProved }: Props) {
   return (
     <>
       <h2 className={styles.title}>验证身份</h2>
-      {said ? (
+      {refusal ? (
         <div role="alert" className="mb-3">
-          <Note tone="warning">{said}</Note>
+          <Note tone="warning">{refusal}</Note>
         </div>
       ) : null}
       <form id={id} {...form.bind}>
