@@ -74,9 +74,9 @@ type Looked = {
 }
 /** In place of a value: one that is only known once the mall runs. */
 export type Known<Value> = { readonly fact: { [Name in Fact]: Facts[Name] extends Value ? Name : never }[Fact] }
-type Asked<Query> = { readonly [Name in keyof Query]: Query[Name] | Known<Query[Name]> }
+type QueryFacts<Query> = { readonly [Name in keyof Query]: Query[Name] | Known<Query[Name]> }
 type Screen<Query> = Looked &
-  (Record<never, never> extends Query ? { readonly query?: Asked<Query> } : { readonly query: Asked<Query> })
+  (Record<never, never> extends Query ? { readonly query?: QueryFacts<Query> } : { readonly query: QueryFacts<Query> })
 type ScreensOf<Name extends PageName> = readonly Screen<LinkQuery<(typeof pages)[Name]['query']>>[]
 
 const all: readonly View[] = ['demo', 'empty', 'out']

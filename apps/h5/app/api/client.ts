@@ -64,7 +64,7 @@ type Answer<Kind extends keyof Body> = { status: number; headers: Headers; body:
 
 export function makeCalls(world: CallWorld): { call: Call; download: Download } {
   const call: Call = (endpoint, input, options = {}) =>
-    asked(endpoint, input, options, 'text', ({ status, headers, body }) => ({
+    sendAndRead(endpoint, input, options, 'text', ({ status, headers, body }) => ({
       data: readReply({ status, contentType: typeIn(headers), text: body }, (versions) =>
         forms.note(versions, endpoint.whole !== undefined),
       ) as OutputOf<typeof endpoint>,
@@ -72,7 +72,7 @@ export function makeCalls(world: CallWorld): { call: Call; download: Download } 
     }))
 
   const download: Download = (endpoint, input, options = {}) =>
-    asked(endpoint, input, options, 'blob', async ({ status, headers, body }) => {
+    sendAndRead(endpoint, input, options, 'blob', async ({ status, headers, body }) => {
       const name = fileName(headers.get('content-disposition'))
       if (name !== null) return { name, file: body }
       readReply({ status, contentType: typeIn(headers), text: await body.text() })
@@ -81,7 +81,7 @@ export function makeCalls(world: CallWorld): { call: Call; download: Download } 
 
   return { call, download }
 
-  async function asked<Kind extends keyof Body, Result>(
+  async function sendAndRead<Kind extends keyof Body, Result>(
     endpoint: Endpoint,
     input: unknown,
     options: CallOptions,
@@ -100,7 +100,7 @@ export function makeCalls(world: CallWorld): { call: Call; download: Download } 
         const stale = error.data as Stale
         if (await world.saveOver?.(stale)) {
           forms.accept(endpoint, input as object, stale.version)
-          return asked(endpoint, input, options, kind, read)
+          return sendAndRead(endpoint, input, options, kind, read)
         }
       }
       if (error instanceof CallError) react(error, endpoint, sentToken, options)

@@ -56,8 +56,8 @@ function indexedPath(url: URL): string | null {
   const page = pageAt(url.pathname)
   if (!page?.indexed) return null
   const query = Object.fromEntries(Object.entries(page.query).filter(([name]) => page.indexed?.includes(name)))
-  const asked = parseQuery(query, url)
-  return page.path + searchOf(query, asked)
+  const params = parseQuery(query, url)
+  return page.path + searchOf(query, params)
 }
 
 type Where = { path: string; siteName: string; origin: string }

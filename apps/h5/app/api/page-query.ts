@@ -11,14 +11,14 @@ export function parseQuery<Q extends PageQuery>(query: Q, url: URL): QueryOf<Q> 
   return Object.fromEntries(entries) as QueryOf<Q>
 }
 
-type Asked<Q extends PageQuery> = { readonly query: Q }
+type WithQuery<Q extends PageQuery> = { readonly query: Q }
 
 /**
  * On a page that loads nothing else: `export const loader = validated(pages.orderDetails)` and
  * `export const clientLoader = validated(pages.orderDetails)`. Two calls, since `loader` does not exist in the browser's copy.
  */
 export const validated =
-  ({ query }: Asked<PageQuery>) =>
+  ({ query }: WithQuery<PageQuery>) =>
   ({ request }: { request: Request }) => {
     parseQuery(query, new URL(request.url))
     return null
@@ -29,7 +29,7 @@ export const validated =
  * then to be picked from, or null where the address says enough.
  */
 export const validatedOr =
-  <Q extends PageQuery>({ query }: Asked<Q>, otherwise: (asked: QueryOf<Q>) => string | null) =>
+  <Q extends PageQuery>({ query }: WithQuery<Q>, otherwise: (params: QueryOf<Q>) => string | null) =>
   ({ request }: { request: Request }) => {
     const list = otherwise(parseQuery(query, new URL(request.url)))
     if (list !== null) throw redirect(list)
@@ -37,7 +37,7 @@ export const validatedOr =
   }
 
 /** The parameters of the page being shown; its loader has checked them. */
-export function usePageQuery<Q extends PageQuery>({ query }: Asked<Q>): QueryOf<Q> {
+export function usePageQuery<Q extends PageQuery>({ query }: WithQuery<Q>): QueryOf<Q> {
   const { pathname, search } = useLocation()
   return parseQuery(query, new URL(pathname + search, 'http://mall'))
 }
@@ -50,7 +50,7 @@ type Scroll = { keepScroll?: boolean }
  * The state of a page that lives in its address: tabs, filters, words. Changing it replaces the address, so that Back does
  * not step through them; the page scrolls to the top again, or keeps its position with `keepScroll`.
  */
-export function useUrlState<Q extends PageQuery>({ query }: Asked<Q>, usual: Scroll = {}) {
+export function useUrlState<Q extends PageQuery>({ query }: WithQuery<Q>, usual: Scroll = {}) {
   const state = usePageQuery({ query })
   const { pathname } = useLocation()
   const navigate = useNavigate()

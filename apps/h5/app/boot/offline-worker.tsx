@@ -50,10 +50,10 @@ async function change(): Promise<void> {
 }
 
 function askNowAndThen(registration: ServiceWorkerRegistration) {
-  let asked = Date.now()
+  let lastAskedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < askEveryMs || !navigator.onLine) return
-    asked = Date.now()
+    if (document.visibilityState !== 'visible' || Date.now() - lastAskedAt < askEveryMs || !navigator.onLine) return
+    lastAskedAt = Date.now()
     void registration.update().catch(() => {})
   })
 }

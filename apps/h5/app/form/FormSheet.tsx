@@ -19,7 +19,7 @@ type Props = {
   /** the form starts over when this becomes true: at each opening by default; for a sheet in a row of sheets, with the first */
   active?: boolean
   /** closes without asking: its input is not worth a question */
-  unasked?: boolean
+  discardable?: boolean
   className?: string
   children: ReactNode
 }
@@ -27,7 +27,7 @@ type Props = {
 /** A form in a sheet: starts over at each opening, and asks before input is lost. */
 export function FormSheet(props: Props) {
   const { form, open, onClose, title, ok = '保存', disabled, onDisabledClick, beside } = props
-  const { tall, active = open, unasked = false, className, children } = props
+  const { tall, active = open, discardable = false, className, children } = props
   const id = useId()
   const begin = useEffectEvent(() => form.restart())
 
@@ -40,7 +40,7 @@ export function FormSheet(props: Props) {
       open={open}
       onClose={onClose}
       title={title}
-      dirty={form.dirty && !form.busy && !unasked}
+      dirty={form.dirty && !form.busy && !discardable}
       tall={tall}
       footer={
         <>

@@ -3,7 +3,7 @@ import { useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { Failure, FailureLine } from './Failure.tsx'
 
 /** The shape of TanStack's `useQuery` result, as far as this needs it. */
-type Asked<Data = unknown> = {
+type QueryProps<Data = unknown> = {
   data: Data | undefined
   error: unknown
   isPending: boolean
@@ -11,7 +11,7 @@ type Asked<Data = unknown> = {
 }
 
 type Props<Data> = {
-  query: Asked<Data>
+  query: QueryProps<Data>
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 } & Pick<Parameters<typeof Failure>[0], 'gone' | 'tight'>
@@ -27,7 +27,7 @@ export function Answer<Data>({ query, skeleton, children, ...rest }: Props<Data>
 
 type BlockProps = {
   /** the queries behind the block: all of them must have loaded */
-  queries: readonly Pick<Asked, 'data' | 'isPending' | 'refetch'>[]
+  queries: readonly Pick<QueryProps, 'data' | 'isPending' | 'refetch'>[]
   skeleton: ReactNode
   children: ReactNode
 }

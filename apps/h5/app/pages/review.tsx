@@ -35,9 +35,9 @@ function ByLink({ token }: { token: string }) {
     purchase: data,
     send: decide,
     preview(refused) {
-      const asked = { token, refused: refused.join(',') }
-      const load = async (signal: AbortSignal) => (await call(previewByLink, asked, { signal, quiet: true })).data
-      return { key: asked.refused, load }
+      const input = { token, refused: refused.join(',') }
+      const load = async (signal: AbortSignal) => (await call(previewByLink, input, { signal, quiet: true })).data
+      return { key: input.refused, load }
     },
   })
   return (

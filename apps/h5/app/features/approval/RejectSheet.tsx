@@ -47,7 +47,7 @@ export function RejectSheet({ open, count = 1, onClose, onReject }: Props) {
       open={open}
       onClose={onClose}
       title={count > 1 ? `驳回 ${count} 笔采购` : '驳回采购'}
-      unasked={reason.trim() === '' || phrases.includes(reason)}
+      discardable={reason.trim() === '' || phrases.includes(reason)}
       ok="驳回"
     >
       <fieldset className="flex flex-wrap gap-y-3 gap-x-2 mb-4" aria-label="常用驳回原因">

@@ -27,7 +27,7 @@ export function useDecide(): {
   const approving = useMutation(mutationOf(approveOrders))
   const rejecting = useMutation(mutationOf(rejectOrders))
   const refresh = useApprovalRefresh()
-  const [asked, setAsked] = useState<{ purchases: readonly Decidable[]; open: boolean; round: number }>()
+  const [rejection, setRejection] = useState<{ purchases: readonly Decidable[]; open: boolean; round: number }>()
 
   async function settle(
     send: Promise<{ results: Result[] }>,
@@ -55,17 +55,21 @@ export function useDecide(): {
       if (remark === null) return
       await settle(approving.mutateAsync({ order_nos: numbersOf(purchases), remark }), purchases, '通过')
     },
-    reject: (purchases) => setAsked((held) => ({ purchases, open: true, round: (held?.round ?? 0) + 1 })),
-    layer: asked ? (
+    reject: (purchases) => setRejection((held) => ({ purchases, open: true, round: (held?.round ?? 0) + 1 })),
+    layer: rejection ? (
       <LateSheet
-        key={asked.round}
+        key={rejection.round}
         of={rejectSheet}
         with={{
-          open: asked.open,
-          count: asked.purchases.length,
-          onClose: () => setAsked({ ...asked, open: false }),
+          open: rejection.open,
+          count: rejection.purchases.length,
+          onClose: () => setRejection({ ...rejection, open: false }),
           onReject: (reason) =>
-            settle(rejecting.mutateAsync({ order_nos: numbersOf(asked.purchases), reason }), asked.purchases, '驳回'),
+            settle(
+              rejecting.mutateAsync({ order_nos: numbersOf(rejection.purchases), reason }),
+              rejection.purchases,
+              '驳回',
+            ),
         }}
       />
     ) : null,

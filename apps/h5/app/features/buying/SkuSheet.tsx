@@ -41,8 +41,8 @@ type Props = {
 }
 
 /** Chooses sku and quantity: chips, stock, quantity, and the total. */
-export function SkuSheet({ detail, waiting, open, mode, skuId, qty: askedQty, onClose, onChange, onDone }: Props) {
-  const choice = useSkuChoice({ detail, open, skuId, qty: askedQty, onChange })
+export function SkuSheet({ detail, waiting, open, mode, skuId, qty: startQty, onClose, onChange, onDone }: Props) {
+  const choice = useSkuChoice({ detail, open, skuId, qty: startQty, onChange })
   const { userIsPaidMember } = useGlobalData()
   const isCompany = useIsCompanyMember()
   const bulk = useBulk(detail)

@@ -36,8 +36,8 @@ export const canBeHad = (sku: Sku, rule: QtyRule): boolean => fitQty(rule.moq, {
 
 /** The initial sku: the wanted one, else the cheapest that can be bought, else the first. */
 export function startingSku({ skus, ...rule }: QtyRule & { skus: readonly Sku[] }, wanted?: number): Sku | undefined {
-  const asked = skus.find((sku) => sku.sku_id === wanted)
-  if (asked) return asked
+  const wantedSku = skus.find((sku) => sku.sku_id === wanted)
+  if (wantedSku) return wantedSku
   const had = skus.filter((sku) => canBeHad(sku, rule))
   return had.sort((a, b) => lowest(a) - lowest(b))[0] ?? skus[0]
 }

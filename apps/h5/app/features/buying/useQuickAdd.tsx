@@ -11,7 +11,7 @@ const QuickSheet = lazy(() => import('./QuickSheet.tsx').then((module) => ({ def
  * `sheet` once in the page.
  */
 export function useQuickAdd(): { add: (goods: GoodsCard) => void; sheet: ReactNode } {
-  const [asked, setAsked] = useState<GoodsCard>()
+  const [goods, setGoods] = useState<GoodsCard>()
   const [open, setOpen] = useState(false)
   const adding = useRef(new Set<number>())
   useEffect(watchTaps, [])
@@ -33,12 +33,12 @@ export function useQuickAdd(): { add: (goods: GoodsCard) => void; sheet: ReactNo
         void addOne(goods, goods.single_sku_id)
         return
       }
-      setAsked(goods)
+      setGoods(goods)
       setOpen(true)
     },
-    sheet: asked ? (
+    sheet: goods ? (
       <Suspense>
-        <QuickSheet key={asked.goods_id} goods={asked} open={open} onClose={() => setOpen(false)} />
+        <QuickSheet key={goods.goods_id} goods={goods} open={open} onClose={() => setOpen(false)} />
       </Suspense>
     ) : null,
   }

@@ -13,7 +13,7 @@ type Options = {
 }
 
 /** The state of a SKU sheet: a value per axis, the sku they name, a quantity that its rule allows. */
-export function useSkuChoice({ detail, open, skuId, qty: askedQty, onChange }: Options) {
+export function useSkuChoice({ detail, open, skuId, qty: startQty, onChange }: Options) {
   const [edit, setEdit] = useState<{ chosen?: Chosen; qty?: number }>({})
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
@@ -24,7 +24,7 @@ export function useSkuChoice({ detail, open, skuId, qty: askedQty, onChange }: O
   const start = detail && startingSku(detail, skuId ?? last?.skuId)
   const chosen = edit.chosen ?? start?.values ?? []
   const sku = detail?.skus.length === 1 ? detail.skus[0] : detail && skuOf(detail.skus, chosen)
-  const wanted = edit.qty ?? askedQty ?? last?.qty ?? (detail ? leastQty(detail) : 1)
+  const wanted = edit.qty ?? startQty ?? last?.qty ?? (detail ? leastQty(detail) : 1)
   const qty = detail ? qtyFor(wanted, sku, detail) : wanted
 
   function choose(next: Sku | undefined, nextQty: number) {

@@ -18,9 +18,9 @@ const cartLinesOf = (lines: readonly GuestLine[]) =>
 /** The visitor's cart of this browser, priced by the mall. `cart_id` is the sku's id here. */
 export function useGuestCartHandle(): CartHandle {
   const lines = useGuestCart((held) => held.lines)
-  const asked = useSettled(lines, debounceMs)
+  const settledLines = useSettled(lines, debounceMs)
   const preview = useQuery({
-    ...queryOf(previewCart, { lines: cartLinesOf(asked) }, { staleTime: 0 }),
+    ...queryOf(previewCart, { lines: cartLinesOf(settledLines) }, { staleTime: 0 }),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData, isPending, error, refetch } = preview
@@ -36,9 +36,9 @@ export function useGuestCartHandle(): CartHandle {
     if (!data || isPlaceholderData) return
     const known = new Set([...liveLines(data), ...data.invalid].map(({ sku_id }) => sku_id))
     // A sku that the mall does not know is not shown, so it is removed: it would stay in the count for ever.
-    const strange = asked.filter((line) => !known.has(line.sku_id)).map((line) => line.sku_id)
+    const strange = settledLines.filter((line) => !known.has(line.sku_id)).map((line) => line.sku_id)
     if (strange.length > 0) removeGuestLines(strange)
-  }, [data, isPlaceholderData, asked])
+  }, [data, isPlaceholderData, settledLines])
 
   function remove(gone: readonly CartLine[]) {
     const before = useGuestCart.getState().lines

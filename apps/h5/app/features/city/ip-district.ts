@@ -16,8 +16,8 @@ export async function guessDistrict(url: string, world: World = { fetch: (to, in
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), districtPatienceMs)
   try {
-    const asked = world.fetch(url, { signal: stop.signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
-    const reply = await Promise.race([asked.then((response) => response.json()), rejectionOf(stop.signal)])
+    const request = world.fetch(url, { signal: stop.signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
+    const reply = await Promise.race([request.then((response) => response.json()), rejectionOf(stop.signal)])
     const city = cityIn(reply)
     return (city ? { city, failure: null } : { city: null, failure: districtFailed }) satisfies DistrictGuess
   } catch {

@@ -50,7 +50,7 @@ export function CancelSheet({ open, order_no, onClose, onCancel }: Props) {
       ok="取消订单"
       disabled={!reason}
       onDisabledClick={() => form.passes(['reason'])}
-      unasked={remark.trim() === ''}
+      discardable={remark.trim() === ''}
     >
       <p className="text-hint text-ink-3">取消后优惠券与积分按原有效期退回，订单无法恢复</p>
       <ChoiceField

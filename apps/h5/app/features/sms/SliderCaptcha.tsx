@@ -26,15 +26,15 @@ export function SliderCaptcha({ open, scene, phone, onPassed, onClose }: Props) 
   const [byWork, setByWork] = useState(false)
   const [done, setDone] = useState(0)
   const [wrong, setWrong] = useState('')
-  const asked = useRef<string>(undefined)
+  const loadedFor = useRef<string>(undefined)
   const work = useRef<Work>(null)
   const { mutate: ask, data: puzzle, reset, isError } = useMutation(mutationOf(safetyGet))
 
   useEffect(() => {
     const whose = phone ?? 'own'
-    if (!open) asked.current = undefined
-    if (!open || asked.current === whose) return
-    asked.current = whose
+    if (!open) loadedFor.current = undefined
+    if (!open || loadedFor.current === whose) return
+    loadedFor.current = whose
     setX(0)
     setWrong('')
     reset()

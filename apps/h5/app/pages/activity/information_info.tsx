@@ -32,17 +32,17 @@ import styles from './information_info/information_info.module.css'
 import { readable } from './information_info/readable.ts'
 
 const page = pages.informationInfo
-type Asked = StateOf<'informationInfo'>
+type Params = StateOf<'informationInfo'>
 type Detail = OutputOf<typeof informationDetail>
 type Article = OutputOf<typeof informationPreview>
 
 const detailOf = (id: number) => queryOf(informationDetail, { id })
-const previewOf = ({ id, preview }: Asked) =>
+const previewOf = ({ id, preview }: Params) =>
   // A loaded draft stays, although its code expires.
   queryOf(informationPreview, { id, preview }, { staleTime: Number.POSITIVE_INFINITY })
 const queries = (url: URL) => {
-  const asked = parseQuery(page.query, url)
-  return [asked.preview ? previewOf(asked) : detailOf(asked.id)]
+  const params = parseQuery(page.query, url)
+  return [params.preview ? previewOf(params) : detailOf(params.id)]
 }
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
@@ -68,14 +68,14 @@ export const meta = pageMeta(({ loaded, url }) => {
 })
 
 export default function InformationInfoPage() {
-  const asked = usePageQuery(page)
+  const params = usePageQuery(page)
   const next = useNavigation().location
   const other =
     next !== undefined &&
     pageAt(next.pathname) === page &&
-    new URLSearchParams(next.search).get('id') !== String(asked.id)
+    new URLSearchParams(next.search).get('id') !== String(params.id)
   if (other) return <Arriving />
-  return asked.preview ? <Previewed key={asked.id} asked={asked} /> : <Shown key={asked.id} id={asked.id} />
+  return params.preview ? <Previewed key={params.id} params={params} /> : <Shown key={asked.id} id={asked.id} />
 }
 
 /** Between two articles: placeholder lines of the next one. */
@@ -131,8 +131,8 @@ function Read({ detail }: { detail: Detail }) {
 }
 
 /** For who writes it, before others see it: nothing notes the look. */
-function Previewed({ asked }: { asked: Asked }) {
-  const loaded = useLoaded(previewOf(asked))
+function Previewed({ params }: { params: Params }) {
+  const loaded = useLoaded(previewOf(params))
   if (loaded.gone) return <Gone />
   return (
     <Page header={<Note className="m-2">预览 · 仅供编辑查看</Note>}>

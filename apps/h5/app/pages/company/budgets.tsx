@@ -33,9 +33,9 @@ export default function CompanyBudgetsPage() {
 /** Budgets of a month, requests for more, and the cost centres. */
 function BudgetsOfMonth() {
   const [{ tab, month: queryMonth }, change] = useUrlState(page)
-  const asked = isMonth(queryMonth) ? queryMonth : ''
+  const validMonth = isMonth(queryMonth) ? queryMonth : ''
   const current = monthAt(serverNow())
-  const month = asked === '' || asked > current ? current : asked
+  const month = validMonth === '' || validMonth > current ? current : validMonth
   const list = useQuery({ ...queryOf(budgets, { month }, { staleTime: 0 }), placeholderData: (held) => held })
   // Those that the caller may decide, and the caller's own; the open ones first.
   const requests = useList(budgetRequests, { list_rows: 20 }, ({ id }) => id)

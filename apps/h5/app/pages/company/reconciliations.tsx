@@ -54,8 +54,8 @@ function Months() {
 /** A row a store and month, the newest month in front. */
 function Rows() {
   const [{ tab, month }, change] = useUrlState(page, { keepScroll: true })
-  const asked = { tab, list_rows: 20, ...(/^\d{4}-\d{2}$/.test(month) ? { month } : {}) }
-  const rows = useList(reconciliations, asked, ({ id }) => id, { held: true })
+  const input = { tab, list_rows: 20, ...(/^\d{4}-\d{2}$/.test(month) ? { month } : {}) }
+  const rows = useList(reconciliations, input, ({ id }) => id, { held: true })
   return (
     <ListPage
       page={page}

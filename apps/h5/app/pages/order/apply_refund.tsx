@@ -32,14 +32,14 @@ type Props = { orderNo: string; itemId: number }
 
 /** A refund without return: for goods that were not sent, did not arrive, or may be kept. */
 function Asking({ orderNo, itemId }: Props) {
-  const asked = useQuery(aftersaleLinesQuery(orderNo))
-  const { data } = asked
+  const lines = useQuery(aftersaleLinesQuery(orderNo))
+  const { data } = lines
   const place = data ? placeToBegin(data) : null
   const open = data && place && data.lines.some((line) => leftOf(line, place) > 0)
   if (data && place && open) return <RefundForm data={data} itemId={itemId} place={place} />
   return (
-    <Page title={page.title} busy={asked.isPending}>
-      <Answer query={asked} gone={goneOrder} skeleton={<RefundSkeleton />}>
+    <Page title={page.title} busy={lines.isPending}>
+      <Answer query={lines} gone={goneOrder} skeleton={<RefundSkeleton />}>
         {(shown) => <Closed data={shown} itemId={itemId} />}
       </Answer>
     </Page>

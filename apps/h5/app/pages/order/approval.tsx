@@ -76,9 +76,9 @@ function Purchase({ orderNo }: { orderNo: string }) {
     purchase: data,
     send,
     preview(refused) {
-      const asked = { order_no: orderNo, refused: refused.join(',') }
-      const load = async (signal: AbortSignal) => (await call(previewPurchase, asked, { signal, quiet: true })).data
-      return { key: asked.refused, load }
+      const input = { order_no: orderNo, refused: refused.join(',') }
+      const load = async (signal: AbortSignal) => (await call(previewPurchase, input, { signal, quiet: true })).data
+      return { key: input.refused, load }
     },
   })
   const mayDecide = data?.can_decide === true

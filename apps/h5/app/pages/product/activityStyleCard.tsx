@@ -33,9 +33,9 @@ import { shortTimeText } from '#ui/time.ts'
 import styles from './activityStyleCard/activityStyleCard.module.css'
 
 const page = pages.activityStyleCard
-type Asked = { activity_id: number; goods_id: number }
+type Params = { activity_id: number; goods_id: number }
 
-const detailOf = ({ activity_id, goods_id }: Asked) =>
+const detailOf = ({ activity_id, goods_id }: Params) =>
   queryOf(campaignDetail, { campaign_id: activity_id, goods_id: activity_id > 0 ? 0 : goods_id }, { staleTime: 5000 })
 const queries = (url: URL) => [detailOf(parseQuery(page.query, url)), framesQuery]
 export const loader = publicLoader(queries)
@@ -46,10 +46,10 @@ export const meta = pageMeta(({ loaded, url }) => {
 })
 
 export default function ActivityStyleCardPage() {
-  const asked = usePageQuery(page)
-  const { data } = useLoaded(detailOf(asked))
+  const params = usePageQuery(page)
+  const { data } = useLoaded(detailOf(params))
   return data?.campaign ? (
-    <Landing key={data.campaign.campaign_id} campaign={data.campaign} asked={asked} />
+    <Landing key={data.campaign.campaign_id} campaign={data.campaign} params={params} />
   ) : (
     <Running />
   )
@@ -58,12 +58,12 @@ export default function ActivityStyleCardPage() {
 type Landed = Campaign & { rules: readonly string[]; goods: number }
 
 /** A campaign with its goods; when it ends during the visit the page says so, and the goods show their plain prices. */
-function Landing({ campaign, asked }: { campaign: Landed; asked: Asked }) {
+function Landing({ campaign, params }: { campaign: Landed; params: Params }) {
   const cache = useQueryClient()
   const quickAdd = useQuickAdd()
   const refresh = () =>
     Promise.all([
-      cache.invalidateQueries({ queryKey: detailOf(asked).queryKey }),
+      cache.invalidateQueries({ queryKey: detailOf(params).queryKey }),
       cache.invalidateQueries({ queryKey: framesQuery.queryKey }),
     ])
   const now = useClockAt([campaign.start_at, campaign.end_at], () => void refresh())
@@ -83,9 +83,9 @@ function Landing({ campaign, asked }: { campaign: Landed; asked: Asked }) {
             {status === 'ended' ? '活动已结束，商品可按原价购买' : '活动暂停中，暂时不减，商品可按原价购买'}
           </Note>
         ) : null}
-        {asked.activity_id === 0 && asked.goods_id > 0 ? (
+        {params.activity_id === 0 && params.goods_id > 0 ? (
           <p className="flex justify-center pt-3">
-            <ButtonLink variant="outline" to={to.detail({ goods_id: asked.goods_id })}>
+            <ButtonLink variant="outline" to={to.detail({ goods_id: params.goods_id })}>
               查看商品
             </ButtonLink>
           </p>

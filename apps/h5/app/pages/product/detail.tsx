@@ -45,10 +45,10 @@ const SkuSheet = lazy(loadSheet)
 const contactSheet = late(() => import('#features/merchant/ContactSheet.tsx').then((module) => module.ContactSheet))
 const PictureViewer = lazy(() => import('#ui/PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })))
 
-type Asked = StateOf<'detail'>
+type Params = StateOf<'detail'>
 
 const detailOf = (goods_id: number) => queryOf(goodsDetail, { goods_id })
-const previewOf = ({ goods_id, preview }: Pick<Asked, 'goods_id' | 'preview'>) =>
+const previewOf = ({ goods_id, preview }: Pick<Params, 'goods_id' | 'preview'>) =>
   // A loaded draft stays, although its code expires.
   queryOf(goodsPreview, { goods_id, preview }, { staleTime: Number.POSITIVE_INFINITY })
 const queries = (url: URL) => {
@@ -63,17 +63,17 @@ const queries = (url: URL) => {
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
 export const meta = pageMeta(({ loaded, url }) => {
-  const asked = parseQuery(pages.detail.query, url)
-  const goods = loaded(asked.preview ? previewOf(asked) : detailOf(asked.goods_id))
+  const params = parseQuery(pages.detail.query, url)
+  const goods = loaded(params.preview ? previewOf(params) : detailOf(params.goods_id))
   if (!goods) return '商品详情'
   return goodsMeta(goods)
 })
 
 export default function DetailPage() {
-  const asked = usePageQuery(pages.detail)
+  const params = usePageQuery(pages.detail)
   const next = useNavigation().location
   const arriving =
-    next !== undefined && pageAt(next.pathname) === pages.detail && !next.search.includes(`goods_id=${asked.goods_id}`)
+    next !== undefined && pageAt(next.pathname) === pages.detail && !next.search.includes(`goods_id=${params.goods_id}`)
   if (arriving) {
     return (
       <Page title={pages.detail.title} busy>
@@ -81,11 +81,11 @@ export default function DetailPage() {
       </Page>
     )
   }
-  return <Shown key={asked.goods_id} asked={asked} />
+  return <Shown key={params.goods_id} params={params} />
 }
 
-function Shown({ asked }: { asked: Asked }) {
-  const loaded = useLoaded(asked.preview ? previewOf(asked) : detailOf(asked.goods_id))
+function Shown({ params }: { params: Params }) {
+  const loaded = useLoaded(params.preview ? previewOf(params) : detailOf(params.goods_id))
   const back = useBack()
   if (loaded.gone) {
     return (
@@ -94,14 +94,14 @@ function Shown({ asked }: { asked: Asked }) {
       </Page>
     )
   }
-  return asked.preview ? <PreviewedGoods detail={loaded.data} /> : <Goods detail={loaded.data} asked={asked} />
+  return params.preview ? <PreviewedGoods detail={loaded.data} /> : <Goods detail={loaded.data} params={params} />
 }
 
 type Preview = { pictures: string[]; start: number | null }
 
-function Goods({ detail: loaded, asked }: { detail: GoodsDetail; asked: Asked }) {
+function Goods({ detail: loaded, params }: { detail: GoodsDetail; params: Params }) {
   const prices = useOwnPrices(loaded.goods_id)
-  const seckill = useSeckill(loaded.goods_id, asked.seckill_id)
+  const seckill = useSeckill(loaded.goods_id, params.seckill_id)
   const { deals, mine, now } = seckill
   const detail = useMemo(
     () => withDeals(withOwnPrices(loaded, prices), { deals, mine, now }),
@@ -109,7 +109,7 @@ function Goods({ detail: loaded, asked }: { detail: GoodsDetail; asked: Asked })
   )
   const { goods_id, merchant } = detail
   const state = useSaleState(detail)
-  const buying = useBuying(detail, { ...asked, sku_id: asked.sku_id || seckill.wantedSkuId })
+  const buying = useBuying(detail, { ...params, sku_id: params.sku_id || seckill.wantedSkuId })
   const quickAdd = useQuickAdd()
   useRecordView(goods_id)
   const cache = useQueryClient()

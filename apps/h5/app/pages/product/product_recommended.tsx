@@ -38,8 +38,8 @@ const tabs = [
 type Tab = (typeof tabs)[number]['key']
 
 type Kind = Exclude<StateOf<'recommended'>['type'], 'bought'>
-type Asked = { type: Kind; goods_id: number }
-const goodsOf = ({ type, goods_id }: Asked) =>
+type Params = { type: Kind; goods_id: number }
+const goodsOf = ({ type, goods_id }: Params) =>
   recommendedPages(type === 'similar' ? { type, goods_id, list_rows: 20 } : { type, list_rows: 20 })
 const queries = (url: URL) => {
   const { type, goods_id } = parseQuery(pages.recommended.query, url)
@@ -63,7 +63,7 @@ export default function ProductRecommendedPage() {
       <Page title="相似商品" end={<CartLink />}>
         <div className={styles.panel}>
           <h2 className="sr-only">相似商品</h2>
-          <Recommended key={goods_id} asked={{ type, goods_id }} onAdd={quickAdd.add} />
+          <Recommended key={goods_id} params={{ type, goods_id }} onAdd={quickAdd.add} />
         </div>
         <BackToTop />
         {quickAdd.sheet}
@@ -85,7 +85,7 @@ export default function ProductRecommendedPage() {
         {type === 'bought' ? (
           <Bought onAdd={quickAdd.add} />
         ) : (
-          <Recommended key={type} asked={{ type, goods_id }} onAdd={quickAdd.add} />
+          <Recommended key={type} params={{ type, goods_id }} onAdd={quickAdd.add} />
         )}
       </TabPanel>
       <BackToTop />
@@ -94,9 +94,9 @@ export default function ProductRecommendedPage() {
   )
 }
 
-function Recommended({ asked, onAdd }: { asked: Asked; onAdd: (goods: Goods) => void }) {
-  const { type } = asked
-  const pages = useArrivingPages(goodsOf(asked))
+function Recommended({ params, onAdd }: { params: Params; onAdd: (goods: Goods) => void }) {
+  const { type } = params
+  const pages = useArrivingPages(goodsOf(params))
   const { menu, ...more } = useGoodsMenu()
   const { membership, paidMemberPriceDisplay, selling, userIsPaidMember } = useGlobalData()
   if (type === 'vip' && membership && paidMemberPriceDisplay === 'paid' && !userIsPaidMember) {

@@ -40,7 +40,8 @@ const QrCode = lazy(() => import('#ui/QrCode.tsx').then((module) => ({ default: 
 
 const page = pages.seckillCard
 /** Without a deal or goods in the address, the mall's first deal. */
-const dealOf = (asked: { seckill_id: number; goods_id: number }) => queryOf(seckillOfGoods, asked, { staleTime: 5000 })
+const dealOf = (params: { seckill_id: number; goods_id: number }) =>
+  queryOf(seckillOfGoods, params, { staleTime: 5000 })
 const queries = (url: URL) => [dealOf(parseQuery(page.query, url))]
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
@@ -72,9 +73,9 @@ function Landing({ deal }: { deal: SeckillDeal }) {
   const { imageDomain } = useGlobalData()
   const company = useIsCompanyMember()
   const cache = useQueryClient()
-  const asked = usePageQuery(page)
+  const params = usePageQuery(page)
   const now = useClockAt([deal.start_at, deal.end_at], () =>
-    cache.invalidateQueries({ queryKey: dealOf(asked).queryKey }),
+    cache.invalidateQueries({ queryKey: dealOf(params).queryKey }),
   )
   const mine = useMine([deal.seckill_id]).get(deal.seckill_id)
   const { name, image, sku_text, seckill_price_fen, price_fen } = deal

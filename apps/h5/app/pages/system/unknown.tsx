@@ -1,14 +1,14 @@
 import { notFound } from '#api/page-query.ts'
 
-type Asked = { request: Request }
+type LoaderArgs = { request: Request }
 
-function refuse({ request }: Asked): never {
+function refuse({ request }: LoaderArgs): never {
   throw notFound(new URL(request.url))
 }
 
 /** Every path without a row in `routes.ts`. */
-export const loader = (asked: Asked) => refuse(asked)
-export const clientLoader = (asked: Asked) => refuse(asked)
+export const loader = (args: LoaderArgs) => refuse(args)
+export const clientLoader = (args: LoaderArgs) => refuse(args)
 
 export default function Unknown() {
   return null

@@ -28,39 +28,39 @@ import { useBack } from '#ui/useBack.ts'
 import styles from './agreement_rules/agreement_rules.module.css'
 import { withHeadings } from './agreement_rules/headings.ts'
 
-type Asked = StateOf<'agreements'>
+type Params = StateOf<'agreements'>
 
 const hourMs = 60 * 60_000
 const list = queryOf(agreements, {}, { staleTime: hourMs })
 /** A key, or a number above 0, names one document; null is the list of all. */
-const documentIn = ({ key, id }: Pick<Asked, 'key' | 'id'>) => key || (id > 0 ? String(id) : null)
+const documentIn = ({ key, id }: Pick<Params, 'key' | 'id'>) => key || (id > 0 ? String(id) : null)
 const documentOf = (id: string, number = 0) => queryOf(richtext, { id, number }, { staleTime: hourMs })
 // A loaded draft stays, although its code expires.
 const draftOf = (preview: string) => queryOf(richtextPreview, { preview }, { staleTime: Number.POSITIVE_INFINITY })
 
 const queries = (url: URL) => {
-  const asked = parseQuery(pages.agreements.query, url)
-  if (asked.preview) return [draftOf(asked.preview)]
-  const one = documentIn(asked)
-  return [one === null ? list : documentOf(one, asked.number)]
+  const params = parseQuery(pages.agreements.query, url)
+  if (params.preview) return [draftOf(params.preview)]
+  const one = documentIn(params)
+  return [one === null ? list : documentOf(one, params.number)]
 }
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
 export const meta = pageMeta(({ loaded, url }) => {
-  const asked = parseQuery(pages.agreements.query, url)
-  const one = documentIn(asked)
-  const title = one === null ? undefined : loaded(documentOf(one, asked.number))?.title
+  const params = parseQuery(pages.agreements.query, url)
+  const one = documentIn(params)
+  const title = one === null ? undefined : loaded(documentOf(one, params.number))?.title
   return title
     ? { title, description: `《${title}》全文` }
     : { title: pages.agreements.title, description: '商城的协议与规则' }
 })
 
 export default function AgreementRulesPage() {
-  const asked = usePageQuery(pages.agreements)
-  const one = documentIn(asked)
-  if (asked.preview) return <Draft preview={asked.preview} />
+  const params = usePageQuery(pages.agreements)
+  const one = documentIn(params)
+  if (params.preview) return <Draft preview={params.preview} />
   if (one === null) return <All />
-  return <One key={`${one} ${asked.number}`} id={one} number={asked.number} fromForm={asked.from === 'form'} />
+  return <One key={`${one} ${params.number}`} id={one} number={params.number} fromForm={params.from === 'form'} />
 }
 
 function Draft({ preview }: { preview: string }) {

@@ -41,7 +41,7 @@ function Followed() {
   const removals = useRemovals((ids) => Promise.all(ids.map((id) => setFollow(cache, id, false))))
   const stores = useList(follows, { keyword, list_rows: 10 }, ({ mer_id }) => mer_id, { without: removals.gone })
   const { isPending, refetch } = stores.query
-  const [asked, setAsked] = useState<FollowedMerchant>()
+  const [merchant, setMerchant] = useState<FollowedMerchant>()
   const [open, setOpen] = useState(false)
   const { selling } = useGlobalData()
 
@@ -58,20 +58,20 @@ function Followed() {
     })
   }
 
-  const acts = asked ? (
+  const acts = merchant ? (
     <Picker
       open={open}
       onClose={() => setOpen(false)}
-      title={asked.name}
+      title={merchant.name}
       options={[
         {
           key: 'pin',
-          label: asked.pinned ? '取消置顶' : '置顶',
-          hint: asked.pinned ? undefined : '排在关注列表最前面',
+          label: merchant.pinned ? '取消置顶' : '置顶',
+          hint: merchant.pinned ? undefined : '排在关注列表最前面',
         },
         { key: 'leave', label: '取消关注', hint: '不再收到这家店的上新' },
       ]}
-      onPick={(key) => (key === 'pin' ? void pin(asked) : leave(asked))}
+      onPick={(key) => (key === 'pin' ? void pin(merchant) : leave(merchant))}
     />
   ) : null
 
@@ -115,7 +115,7 @@ function Followed() {
             onPin={() => void pin(store)}
             onLeave={() => leave(store)}
             onMore={() => {
-              setAsked(store)
+              setMerchant(store)
               setOpen(true)
             }}
           />

@@ -32,16 +32,16 @@ const skeleton = (
 const askEveryMs = 4000
 
 export default function ConsultationPage() {
-  const asked = usePageQuery(page)
+  const params = usePageQuery(page)
   return (
     <GatedPage page={page} back={to.consultations()} skeleton={skeleton}>
-      <Conversation key={asked.mer_id} asked={asked} />
+      <Conversation key={params.mer_id} params={params} />
     </GatedPage>
   )
 }
 
-function Conversation({ asked }: { asked: StateOf<'consultation'> }) {
-  const { mer_id } = asked
+function Conversation({ params }: { params: StateOf<'consultation'> }) {
+  const { mer_id } = params
   const found = useQuery({ ...queryOf(consultation, { mer_id }, { staleTime: 0 }), refetchInterval: askEveryMs })
   const { data } = found
   const talk = useConversation(mer_id, data)
@@ -57,7 +57,7 @@ function Conversation({ asked }: { asked: StateOf<'consultation'> }) {
       footer={
         data?.can_ask && !searching ? (
           <>
-            <Offer asked={asked} onSend={talk.send} />
+            <Offer params={params} onSend={talk.send} />
             <Composer onSend={talk.send} onPicture={talk.sendPicture} />
           </>
         ) : undefined

@@ -77,12 +77,12 @@ function ImportLink({ onClick }: { onClick: () => void }) {
 
 function Materials() {
   const keeping = useMaterialSheets()
-  const [{ keyword, bound, ...asked }, change] = useUrlState(page)
+  const [{ keyword, bound, ...params }, change] = useUrlState(page)
   const mayKeep = useCan(materialEditRight)
   const found = useList(materials, { keyword, bound, list_rows: 20 }, ({ id }) => id, { held: true })
   const counts = found.pages[0]?.counts
   const countOf = { all: counts?.all, '1': counts?.bound, '0': counts?.unbound }
-  useAsked(asked, keeping)
+  useOpenByAddress(params, keeping)
   const { bySku } = useLastQuotes(
     found.pages.map(({ list }) => list.flatMap(({ goods }) => (goods ? [goods.sku_id] : []))),
   )
@@ -229,10 +229,10 @@ function Materials() {
   )
 }
 
-type Asked = { id: number; goods_out_item_code: string }
+type MaterialParams = { id: number; goods_out_item_code: string }
 
 /** Opens the form named in the address, once: of a part number, or of a new one that is bound already. */
-function useAsked({ id, goods_out_item_code }: Asked, keeping: Keeping): void {
+function useOpenByAddress({ id, goods_out_item_code }: MaterialParams, keeping: Keeping): void {
   const cache = useQueryClient()
   const shownFor = useRef('')
 
@@ -249,9 +249,9 @@ function useAsked({ id, goods_out_item_code }: Asked, keeping: Keeping): void {
   })
 
   useEffect(() => {
-    const asked = `${id} ${goods_out_item_code}`
-    if (shownFor.current === asked) return
-    shownFor.current = asked
+    const key = `${id} ${goods_out_item_code}`
+    if (shownFor.current === key) return
+    shownFor.current = key
     void show()
   }, [id, goods_out_item_code])
 }

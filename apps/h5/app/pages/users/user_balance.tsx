@@ -22,7 +22,7 @@ import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
 import { Filters, Hero } from './user_balance/Hero.tsx'
 import { LogSkeleton, Logs } from './user_balance/Logs.tsx'
 import { OpenWithdrawals, RechargeNote, WithdrawalsSheet } from './user_balance/RechargeNote.tsx'
-import { type Begun, type Scan, startRecharge, takeAskedAmount } from './user_balance/start-recharge.ts'
+import { type Begun, type Scan, startRecharge, takeStoredAmount } from './user_balance/start-recharge.ts'
 import styles from './user_balance/user_balance.module.css'
 import { isRecharged, useWallet, useWalletRefresh, type WalletState } from './user_balance/wallet.ts'
 
@@ -78,7 +78,7 @@ function WalletPage() {
   useWechatReturn({
     clean: () => show({}),
     async onKnown() {
-      const amount = takeAskedAmount()
+      const amount = takeStoredAmount()
       if (amount === null) return setOpen('recharge')
       const begun = await startRecharge({ amount_fen: amount, channel: 'wechat' }).catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error

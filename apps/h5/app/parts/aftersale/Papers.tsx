@@ -101,7 +101,7 @@ export function MoneyOf({ request: { money, payouts } }: Props) {
 }
 
 /** The request as it was filled in. */
-export function Asked({ request }: Props) {
+export function RequestFacts({ request }: Props) {
   const { kind, kind_text, place, reason, remark, images, contact, address } = request
   const rows = [
     ['申请类型', kind_text],

@@ -14,8 +14,8 @@ import { SkeletonLines } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import type { ApplyForm } from './useApplyForm.ts'
 
-type Asked = Pick<ApplyForm, 'form' | 'preview'>
-type Props = Asked & {
+type FormParts = Pick<ApplyForm, 'form' | 'preview'>
+type Props = FormParts & {
   reasons: readonly string[]
   /** decided without a person: the reason alone is enough */
   brief?: boolean
@@ -69,7 +69,7 @@ function Words({ form, reason }: Pick<ApplyForm, 'form'> & { reason: string }) {
 }
 
 /** The amount and the ways of the refund, before the request. */
-export function MoneyAsked({ form, preview, fixed = false }: Asked & { fixed?: boolean }) {
+export function MoneyRow({ form, preview, fixed = false }: FormParts & { fixed?: boolean }) {
   const { data, error, isPending, isFetching } = preview
   const amount = form.field('amount_fen')
   const most = data?.money.most_fen ?? 0

@@ -13,7 +13,7 @@ import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { Skeleton, SkeletonLines, SkeletonRegion, SkeletonRows } from '#ui/Skeleton.tsx'
 import { hasOwnEntry } from '#ui/useBack.ts'
 import { Hero } from './Hero.tsx'
-import { Asked, Items, MoneyOf } from './Papers.tsx'
+import { Items, MoneyOf, RequestFacts } from './Papers.tsx'
 import { Negotiation, Offer, Verdict } from './Talk.tsx'
 import { ReturnPlace, Shipments } from './Way.tsx'
 
@@ -59,7 +59,7 @@ export function RequestPage({ title, aftersaleNo, refund }: Props) {
             <Shipments request={shown} />
             <Items request={shown} />
             <MoneyOf request={shown} />
-            <Asked request={shown} />
+            <RequestFacts request={shown} />
             <Negotiation request={shown} />
           </PullRefresh>
         )}

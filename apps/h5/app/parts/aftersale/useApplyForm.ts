@@ -23,7 +23,7 @@ import type { Uploaded } from '#ui/Uploader.tsx'
 import { useSettled } from '#ui/useSettled.ts'
 
 const { input } = terms.applyAftersale
-const Asked = input.extend({
+const ApplyInput = input.extend({
   images: pathsOf(input.shape.images),
   amount_fen: amountUnlessAll(input.shape.amount_fen),
 })
@@ -68,7 +68,7 @@ export function useApplyForm({ kind, order_no, lines, place, contact, filledIn, 
   }
   const form = useContractForm({
     call: applyAftersale,
-    schema: Asked,
+    schema: ApplyInput,
     start,
     judged: 'sent',
     refused: {

@@ -2,7 +2,7 @@ import type { ReviewItem } from '@mall/contract/approval/terms'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
-import { AskedBy } from '#features/approval/AskedBy.tsx'
+import { Applicant } from '#features/approval/Applicant.tsx'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'
 import { Check } from '#ui/Check.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -67,7 +67,7 @@ export function PurchaseCard({ purchase, choice, acts }: Props) {
           合计 <Money fen={pay_amount_fen} size={16} tone="ink" />
         </span>
       </p>
-      <AskedBy item={purchase} />
+      <Applicant item={purchase} />
       {acts && !choice ? <div className={styles.acts}>{acts}</div> : null}
     </article>
   )

@@ -73,7 +73,7 @@ export function RepaySheet({ open, active, title, means, billedFen, onClose, onR
       active={active}
       onClose={onClose}
       title={title}
-      unasked
+      discardable
       disabled={channel === undefined}
       onDisabledClick={() => toast('余额不足，且暂不支持对公转账')}
       ok={channel === 'bank_transfer' ? '获取收款账户' : fine ? `确认还款 ${moneyText(fen)}` : '确认还款'}

@@ -24,7 +24,7 @@ export function FeedbackHost() {
   return (
     <>
       <ToastLayer layer="" />
-      {shown ? <Asked key={shown.id} request={shown} open={shown === dialog} /> : null}
+      {shown ? <DialogOnTop key={shown.id} request={shown} open={shown === dialog} /> : null}
       <Modal open={lock !== undefined} onClose={() => {}} fixed label={lock?.text ?? '提交中…'} className="lock">
         <span className="spin" aria-hidden />
         <p role="status">{lock?.text}</p>
@@ -33,7 +33,7 @@ export function FeedbackHost() {
   )
 }
 
-function Asked({ request, open }: { request: DialogRequest; open: boolean }) {
+function DialogOnTop({ request, open }: { request: DialogRequest; open: boolean }) {
   if (request.kind === 'prompt') {
     return (
       <Suspense>

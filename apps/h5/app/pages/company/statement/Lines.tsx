@@ -32,13 +32,13 @@ export function Lines({ statementId, count }: Props) {
   const refresh = useCreditRefresh()
   const withdrawing = useMutation(mutationOf(withdrawDispute))
   const [disputed, setDisputed] = useState<{ line: CreditLine; open: boolean }>()
-  const asked = { list_rows: 20, ...(statementId === undefined ? {} : { statement_id: statementId }) }
+  const input = { list_rows: 20, ...(statementId === undefined ? {} : { statement_id: statementId }) }
   const matches = useQuery({
     ...queryOf(statementMatch, { statement_id: statementId ?? 0 }, { staleTime: 0 }),
     enabled: statementId !== undefined,
   })
   const matchOf = (orderNo: string) => matches.data?.list.find((one) => one.order_no === orderNo)?.state
-  const lines = useList(creditLines, asked, ({ id }) => id)
+  const lines = useList(creditLines, input, ({ id }) => id)
 
   async function withdraw({ order_no, dispute }: CreditLine) {
     if (!dispute) return

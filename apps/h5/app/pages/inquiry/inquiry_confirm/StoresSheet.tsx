@@ -25,9 +25,9 @@ type Props = {
 export function StoresSheet({ open, onClose, value, onChange }: Props) {
   const [chosen, setChosen] = useState<readonly NamedStore[]>(value)
   const [keyword, setKeyword] = useState('')
-  const asked = useSettled(keyword.trim(), 300)
+  const settledKeyword = useSettled(keyword.trim(), 300)
   const { data, error, refetch } = useQuery({
-    ...queryOf(storesForInquiry, { keyword: asked }),
+    ...queryOf(storesForInquiry, { keyword: settledKeyword }),
     placeholderData: keepPreviousData,
   })
   // A chosen store stays in the list and can be removed, even when it does not match the search.
@@ -93,7 +93,7 @@ export function StoresSheet({ open, onClose, value, onChange }: Props) {
       )}
       {data?.list.length === 0 ? (
         <p className="py-8 text-center text-ink-2" role="status">
-          没有找到“{asked}”，只能指定营业中的店铺
+          没有找到“{settledKeyword}”，只能指定营业中的店铺
         </p>
       ) : null}
     </Sheet>

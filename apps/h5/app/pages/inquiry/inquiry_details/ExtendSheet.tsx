@@ -40,7 +40,7 @@ export function ExtendSheet({ open, onClose, of, onChanged }: Props) {
     },
   })
   return (
-    <FormSheet form={form} open={open} onClose={onClose} unasked title="延长报价截止" ok="延长">
+    <FormSheet form={form} open={open} onClose={onClose} discardable title="延长报价截止" ok="延长">
       <p className="pb-2 text-hint text-ink-3">
         现在的截止时间是 {shortTimeText(deadline_at)}，只能改晚。所选日期 18:00 截止，会通知所有被询价的店铺。
       </p>

@@ -12,10 +12,10 @@ import styles from './record.module.css'
 
 /** All that was sent, to be read. */
 export function DetailSheet({ id, onClose }: { id: number | null; onClose: () => void }) {
-  const asked = useQuery({ ...applicationQuery(id ?? 0), enabled: id !== null })
+  const application = useQuery({ ...applicationQuery(id ?? 0), enabled: id !== null })
   return (
     <Sheet open={id !== null} onClose={onClose} title="申请详情" tall>
-      <Answer query={asked} skeleton={<SkeletonLines lines={10} />} tight>
+      <Answer query={application} skeleton={<SkeletonLines lines={10} />} tight>
         {(application) => <Detail application={application} />}
       </Answer>
     </Sheet>

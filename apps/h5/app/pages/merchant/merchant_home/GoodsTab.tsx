@@ -31,15 +31,15 @@ const options = [
 /** Everything the store sells, sorted, of one category or matching a word if asked so. */
 export function GoodsTab({ store, filter, onChange, onAdd }: Props) {
   const { sort, cid, own_cid, keyword } = filter
-  const asked = {
+  const input = {
     mer_id: store.mer_id,
     list_rows: 20,
     ...(sort === 'default' ? {} : { sort }),
     ...(keyword ? { keyword } : {}),
   }
-  const within = useInfiniteQuery({ ...infiniteOf(storeGoods, { ...asked, own_cid }), enabled: own_cid > 0 })
+  const within = useInfiniteQuery({ ...infiniteOf(storeGoods, { ...input, own_cid }), enabled: own_cid > 0 })
   const among = useInfiniteQuery({
-    ...infiniteOf(goodsList, { ...asked, ...(cid > 0 ? { cid } : {}) }),
+    ...infiniteOf(goodsList, { ...input, ...(cid > 0 ? { cid } : {}) }),
     enabled: own_cid === 0,
   })
   const pages = own_cid > 0 ? within : among

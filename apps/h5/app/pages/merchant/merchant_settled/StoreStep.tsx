@@ -71,10 +71,10 @@ const settleMs = 400
 function StoreName({ form }: Pick<Props, 'form'>) {
   const field = form.field('mer_name')
   const name = useSettled(field.value.trim(), settleMs)
-  const asked = useQuery({ ...queryOf(storeNameFree, { mer_name: name }), enabled: name.length >= 2 })
+  const nameCheck = useQuery({ ...queryOf(storeNameFree, { mer_name: name }), enabled: name.length >= 2 })
   const current = name === field.value.trim() && name.length >= 2
-  const taken = current && asked.data?.is_free === false
-  const free = current && asked.data?.is_free === true
+  const taken = current && nameCheck.data?.is_free === false
+  const free = current && nameCheck.data?.is_free === true
   return (
     <TextRow
       label="店铺名称"

@@ -33,10 +33,10 @@ export default function ApplyServicePage() {
 /** The steps: line, kind, then the form; each is kept in the address. */
 function Asking({ orderNo }: { orderNo: string }) {
   const [{ order_item_id, type, package_id }, change] = useUrlState(page)
-  const asked = useQuery(aftersaleLinesQuery(orderNo))
+  const lines = useQuery(aftersaleLinesQuery(orderNo))
   // A difference noted at unpacking is filled in, so that it need not be typed again.
   const notes = useQuery({ ...notesQuery(orderNo), enabled: package_id > 0 })
-  const { data } = asked
+  const { data } = lines
   const only = data?.lines.length === 1 ? data.lines[0] : undefined
   const line = data?.lines.find((one) => one.order_item_id === order_item_id) ?? only
   const choice = line?.types.find(({ code, enabled }) => enabled && code === type)
@@ -56,8 +56,8 @@ function Asking({ orderNo }: { orderNo: string }) {
     )
   }
   return (
-    <Page title={page.title} busy={asked.isPending}>
-      <Answer query={asked} gone={goneOrder} skeleton={<ApplySkeleton />}>
+    <Page title={page.title} busy={lines.isPending}>
+      <Answer query={lines} gone={goneOrder} skeleton={<ApplySkeleton />}>
         {(shown) =>
           !shown.enabled ? (
             <NotNow data={shown} title="该订单当前不可申请售后" reason={shown.reason} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pages, to } from '#app/pages.ts'
 import type { Eligible, EligibleLine } from '#features/aftersale/aftersale.ts'
 import { ItemRow } from '#features/order/ItemRow.tsx'
-import { MoneyAsked, RequestFields } from '#parts/aftersale/RequestFields.tsx'
+import { MoneyRow, RequestFields } from '#parts/aftersale/RequestFields.tsx'
 import { useApplyForm } from '#parts/aftersale/useApplyForm.ts'
 import { Can } from '#session/Can.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
@@ -99,7 +99,7 @@ export function RefundForm({ data, itemId, place: begun }: Props) {
             />
           </Section>
         ) : null}
-        <MoneyAsked form={form} preview={preview} fixed={data.is_virtual} />
+        <MoneyRow form={form} preview={preview} fixed={data.is_virtual} />
         <RequestFields form={form} preview={preview} reasons={reasons} brief={data.is_virtual} />
         {data.is_virtual ? (
           <Note icon="ticket" className="mx-gutter my-3">

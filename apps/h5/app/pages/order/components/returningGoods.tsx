@@ -68,9 +68,9 @@ const ways = [
 
 /** The way to send it back: by pickup, or by the buyer's own parcel. */
 function Sending({ request }: { request: AftersaleDetail }) {
-  const [{ way: asked }, change] = useUrlState(page)
+  const [{ way: wanted }, change] = useUrlState(page)
   if (!request.pickup_offered) return <ReturnForm request={request} head={null} />
-  const way = asked || (request.return_parcel?.pickup ? 'pickup' : 'self')
+  const way = wanted || (request.return_parcel?.pickup ? 'pickup' : 'self')
   const head = (
     <div className="mt-2 mx-gutter mb-0">
       <Segmented label="寄回方式" wide items={ways} value={way} onChange={(next) => change({ way: next })} />

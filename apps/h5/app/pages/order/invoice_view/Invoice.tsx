@@ -219,13 +219,13 @@ function Acts({ of, onDone }: { of: InvoiceDetail; onDone: () => Promise<unknown
     await onDone()
   }
   async function answer(agree: boolean) {
-    const asked = of.papers.find(({ state }) => state === 'asked')
-    if (!asked) return
+    const request = of.papers.find(({ state }) => state === 'asked')
+    if (!request) return
     const text = agree
-      ? `确认后将开具红字发票 ${moneyText(asked.amount_fen)}，请先转出已抵扣的进项税`
+      ? `确认后将开具红字发票 ${moneyText(request.amount_fen)}，请先转出已抵扣的进项税`
       : '不同意后商家可重新发起'
     if (!(await confirm(text, { ok: agree ? '确认红冲' : '不同意' }))) return
-    await call(answerRed, { paper_id: asked.paper_id, agree })
+    await call(answerRed, { paper_id: request.paper_id, agree })
     toast.success(agree ? '已确认，红字发票开具中' : '已告知商家')
     await onDone()
   }

@@ -91,7 +91,7 @@ type Budget = Confirmation['budgets'][number]
 
 /** Notes for an employee before submitting: the approvers, and the order's effect on the budgets. */
 export function ApprovalNotes({ of }: { of: Confirmation }) {
-  const [asked, setAsked] = useState<{ budget: Budget; open: boolean }>()
+  const [requesting, setRequesting] = useState<{ budget: Budget; open: boolean }>()
   const over = of.budgets.filter(({ over_fen }) => over_fen > 0)
   const within = of.budgets.filter(({ over_fen }) => over_fen === 0)
   if (of.budgets.length === 0 && !of.need_review) return null
@@ -105,7 +105,7 @@ export function ApprovalNotes({ of }: { of: Confirmation }) {
               {of.refused_by_budget ? '，暂不能提交' : ''}
             </p>
             <Can permission="order:submit">
-              <button type="button" className={styles.ask} onClick={() => setAsked({ budget, open: true })}>
+              <button type="button" className={styles.ask} onClick={() => setRequesting({ budget, open: true })}>
                 申请额度
               </button>
             </Can>
@@ -122,18 +122,18 @@ export function ApprovalNotes({ of }: { of: Confirmation }) {
           {within.map(({ name, left_fen }) => `${name}${leftSentence(left_fen)}`).join(' · ')}
         </p>
       ) : null}
-      {asked ? (
+      {requesting ? (
         <LateSheet
           of={requestBudgetSheet}
           with={{
-            open: asked.open,
+            open: requesting.open,
             budget: {
-              id: asked.budget.id,
-              name: asked.budget.name,
-              leftFen: asked.budget.left_fen,
-              overFen: asked.budget.over_fen,
+              id: requesting.budget.id,
+              name: requesting.budget.name,
+              leftFen: requesting.budget.left_fen,
+              overFen: requesting.budget.over_fen,
             },
-            onClose: () => setAsked({ ...asked, open: false }),
+            onClose: () => setRequesting({ ...requesting, open: false }),
           }}
         />
       ) : null}

@@ -103,5 +103,5 @@ const pollMs = 2000
 export const pollForMs = 30_000
 
 /** Milliseconds until the next poll; false once there is an answer, or after `pollForMs`. */
-export const nextPoll = (status: Outcome['status'] | undefined, askedForMs: number): number | false =>
-  status === 'paying' && askedForMs < pollForMs ? pollMs : false
+export const nextPoll = (status: Outcome['status'] | undefined, waitedMs: number): number | false =>
+  status === 'paying' && waitedMs < pollForMs ? pollMs : false

@@ -67,7 +67,7 @@ export function HandOverSheet({ open, orderNos, amountFen, onClose, onChanged }:
       onClose={onClose}
       title="转交付款"
       tall
-      unasked={remark.trim() === '' || isPhrase}
+      discardable={remark.trim() === '' || isPhrase}
       ok={nobody ? null : '确认转交'}
       disabled={!data}
       beside={

@@ -70,7 +70,7 @@ export function CartView({ handle, guest }: Props) {
   const { checkout, sheet } = useCheckout(handle, guest)
   const { keep, keepOne } = useSaveForLater()
   // Fetched once the cart is there: its count is shown, and the other cart opens at once.
-  const { data: asked } = useQuery({ ...inquiryCartQuery, enabled: useTwoCarts() && cart !== undefined })
+  const { data: inquiryCart } = useQuery({ ...inquiryCartQuery, enabled: useTwoCarts() && cart !== undefined })
 
   // Prices change at the end of a flash sale.
   useClockAt(cart ? liveLines(cart).flatMap(({ seckill }) => (seckill ? [seckill.end_at] : [])) : [], refetch)
@@ -159,7 +159,7 @@ export function CartView({ handle, guest }: Props) {
         <CartHeader
           at="cart"
           title={name}
-          counts={{ cart: cart?.cart_number, inquiry: asked?.list.length }}
+          counts={{ cart: cart?.cart_number, inquiry: inquiryCart?.list.length }}
           back={false}
           end={
             cart && !empty ? (

@@ -33,10 +33,10 @@ export function useCategorySpy(list: readonly Category[], cid: number) {
   })
 
   const begin = useEffectEvent(() => {
-    const asked = rootOf(list, cid)?.id ?? (cid === 0 && !restored ? rememberedIn(list) : undefined)
-    if (asked === undefined || (restored && window.scrollY > 0)) return spy()
-    if (asked !== list[0]?.id) document.getElementById(panelId(asked))?.scrollIntoView({ behavior: 'instant' })
-    read(asked)
+    const panel = rootOf(list, cid)?.id ?? (cid === 0 && !restored ? rememberedIn(list) : undefined)
+    if (panel === undefined || (restored && window.scrollY > 0)) return spy()
+    if (panel !== list[0]?.id) document.getElementById(panelId(panel))?.scrollIntoView({ behavior: 'instant' })
+    read(panel)
   })
 
   // After the router has put the scroll position of a new page to its top.

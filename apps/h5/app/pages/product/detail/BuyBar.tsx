@@ -176,7 +176,7 @@ function Buttons({ detail, rush, ready, onAdd, onBuy }: ButtonsProps) {
 const confirmPath = to.orderConfirm()
 
 /** The chosen sku and quantity, the sheet that changes them, and the ways to buy or add them. */
-export function useBuying(detail: GoodsDetail, asked: { sku_id: number; seckill_id: number; qty: number }) {
+export function useBuying(detail: GoodsDetail, params: { sku_id: number; seckill_id: number; qty: number }) {
   const { goods_id } = detail
   const [own, setOwn] = useState<Choice | null>(null)
   const [mode, setMode] = useState<SkuMode>()
@@ -189,8 +189,8 @@ export function useBuying(detail: GoodsDetail, asked: { sku_id: number; seckill_
   useEffect(watchTaps, [])
 
   const last = lastChoice(goods_id)
-  const sku = startingSku(detail, own?.skuId ?? (asked.sku_id || last?.skuId))
-  const qty = qtyFor(own?.qty ?? (asked.qty || last?.qty || leastQty(detail)), sku, detail)
+  const sku = startingSku(detail, own?.skuId ?? (params.sku_id || last?.skuId))
+  const qty = qtyFor(own?.qty ?? (params.qty || last?.qty || leastQty(detail)), sku, detail)
 
   /** Fetches the price once more before leaving: a person never goes on with a price that they did not see. */
   async function buy(skuId: number, wanted: number) {
@@ -198,7 +198,7 @@ export function useBuying(detail: GoodsDetail, asked: { sku_id: number; seckill_
     const [freshGoods, own, deals] = await Promise.all([
       cache.fetchQuery({ ...query, staleTime: 0 }).catch(() => null),
       freshOwnPrices(goods_id),
-      freshDeals(goods_id, asked.seckill_id),
+      freshDeals(goods_id, params.seckill_id),
     ])
     if (freshGoods) {
       const fresh = withDeals(withOwnPrices(freshGoods, own), { ...deals, now: serverNow() })

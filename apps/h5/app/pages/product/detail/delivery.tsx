@@ -20,14 +20,14 @@ export function useDelivery(sku: Sku | undefined, qty: number) {
   const addresses = login === 'out' || own.isError ? [] : login === 'in' ? own.data?.list : undefined
   const place = placeOf({ chosen, addresses, city })
   useCityGuess(place === null)
-  const asked = sku && place ? { sku_id: sku.sku_id, qty, division_code: place.code } : undefined
+  const input = sku && place ? { sku_id: sku.sku_id, qty, division_code: place.code } : undefined
   const estimate = useQuery({
-    ...queryOf(goodsDelivery, asked ?? { sku_id: 1, division_code: '000000' }),
+    ...queryOf(goodsDelivery, input ?? { sku_id: 1, division_code: '000000' }),
     // While another quantity is being looked up, the last answer stays.
     placeholderData: keepPreviousData,
-    enabled: asked !== undefined && login !== 'unknown',
+    enabled: input !== undefined && login !== 'unknown',
   })
-  return { place, addresses, failed: own.isError, estimate: asked && estimate.data }
+  return { place, addresses, failed: own.isError, estimate: input && estimate.data }
 }
 
 /** A destination: a division code of six digits, as precise as is known, and its name. */

@@ -24,9 +24,9 @@ export function FilterDrawer({ open, state, onClose, onApply }: Props) {
     setWasOpen(open)
     if (open) setDraft(state)
   }
-  const asked = useSettled(draft, 200)
+  const settledDraft = useSettled(draft, 200)
   const facets = useQuery({
-    ...queryOf(goodsFacets, filterOf(asked)),
+    ...queryOf(goodsFacets, filterOf(settledDraft)),
     placeholderData: keepPreviousData,
     enabled: open,
   })

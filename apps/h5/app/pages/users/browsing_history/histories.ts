@@ -63,8 +63,8 @@ export function useMemberHistory(date: string): History {
 export function useGuestHistory(date: string): History {
   const looked = useGuestViews((held) => held.views)
   // The views at mount: removing some needs no new fetch.
-  const [asked] = useState(() => looked.map((view) => view.goods_id))
-  const cards = useQuery({ ...queryOf(goodsByIds, { goods_ids: asked.join(',') }), enabled: asked.length > 0 })
+  const [viewedIds] = useState(() => looked.map((view) => view.goods_id))
+  const cards = useQuery({ ...queryOf(goodsByIds, { goods_ids: viewedIds.join(',') }), enabled: viewedIds.length > 0 })
   const removals = useRemovals(async (ids) => forgetGuestViews(ids))
 
   const byId = new Map(cards.data?.list.map((card) => [card.goods_id, card]))

@@ -66,10 +66,10 @@ export function Composer({ onSend, onPicture }: { onSend: Send; onPicture: (file
   )
 }
 
-type OfferProps = { asked: StateOf<'consultation'>; onSend: Send }
+type OfferProps = { params: StateOf<'consultation'>; onSend: Send }
 
 /** Offers to send the goods or order that the person came from, once. */
-export function Offer({ asked: { goods_id, order_no }, onSend }: OfferProps) {
+export function Offer({ params: { goods_id, order_no }, onSend }: OfferProps) {
   const [open, setOpen] = useState(true)
   const { imageDomain } = useGlobalData()
   const { data: goods } = useQuery({ ...queryOf(goodsDetail, { goods_id }), enabled: goods_id > 0 })

@@ -71,7 +71,7 @@ const Waiting = () => (
 
 function Person() {
   const user = useUser()
-  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
   if (!user) return null
   return (
     <div className="min-w-0 flex-1">
@@ -85,12 +85,12 @@ function Person() {
               type="button"
               aria-haspopup="dialog"
               aria-label={`${user.role.name}，查看我的权限`}
-              onClick={() => setAsked(true)}
+              onClick={() => setOpen(true)}
             >
               {user.role.name}
               <Icon name="right" size={12} />
             </button>
-            <RoleSheet open={asked} onClose={() => setAsked(false)} role={user.role} />
+            <RoleSheet open={open} onClose={() => setOpen(false)} role={user.role} />
           </>
         ) : null}
       </div>

@@ -83,7 +83,7 @@ export function useMaterialSheets(): Keeping {
     }
   }
 
-  const asked = start?.material
+  const existing = start?.material
   return {
     open: (one) => show(mayKeep ? 'form' : 'view', { material: one }),
     bind: (one) => show('form', { material: one, binding: true }),
@@ -105,13 +105,18 @@ export function useMaterialSheets(): Keeping {
               open: shown === 'form',
               start,
               onClose: close,
-              onSubmit: (fields) => keep(fields, asked),
-              onRemove: asked ? () => void erase(asked) : undefined,
+              onSubmit: (fields) => keep(fields, existing),
+              onRemove: existing ? () => void erase(existing) : undefined,
             }}
           />
         ) : null}
-        {asked ? (
-          <ViewSheet open={shown === 'view'} material={asked} onClose={close} onGoods={(path) => void leaveFor(path)} />
+        {existing ? (
+          <ViewSheet
+            open={shown === 'view'}
+            material={existing}
+            onClose={close}
+            onGoods={(path) => void leaveFor(path)}
+          />
         ) : null}
         <Suspense>
           {imported ? <ImportSheet open={shown === 'import'} onClose={close} preview={preview} bring={bring} /> : null}

@@ -2,7 +2,7 @@ import type { OrderDigest } from '@mall/contract/order/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { to } from '#app/pages.ts'
-import { AskedBy } from '#features/approval/AskedBy.tsx'
+import { Applicant } from '#features/approval/Applicant.tsx'
 import { waitingQuery } from '#features/approval/approval.ts'
 import { useWayToGoods } from '#features/goods/useWayToGoods.tsx'
 import { OrderCard, OrderCardSkeleton } from '#features/order/OrderCard.tsx'
@@ -48,7 +48,7 @@ export function Orders({ state, orders, chosen, waiting, onChange }: Props) {
         empty={<NoOrders state={state} onChange={onChange} />}
       >
         {(order) => {
-          const asked = waiting.of(order)
+          const toReview = waiting.of(order)
           return (
             <OrderCard
               order={order}
@@ -62,9 +62,9 @@ export function Orders({ state, orders, chosen, waiting, onChange }: Props) {
                   ? { able: chosen.able(order), chosen: chosen.has(order), onChange: (on) => chosen.mark([order], on) }
                   : undefined
               }
-              note={asked ? <AskedBy item={asked} /> : null}
+              note={toReview ? <Applicant item={toReview} /> : null}
               acts={
-                asked?.can_decide ? (
+                toReview?.can_decide ? (
                   <ButtonLink size="s" className="min-w-19" to={to.purchaseApproval({ order_no: order.order_no })}>
                     去审批
                   </ButtonLink>

@@ -54,7 +54,7 @@ export function RechargeSheet({ open, channels, onClose, onBegun }: Props) {
       open={open}
       onClose={onClose}
       title="余额充值"
-      unasked
+      discardable
       ok={usable.length === 0 ? null : fen && fine ? `充值 ${moneyText(fen)}` : '充值'}
     >
       {channels.length === 0 ? (

@@ -17,9 +17,9 @@ export type Begun =
   | { kind: 'bridge'; bridge: WechatBridge; paymentNo: string }
   | { kind: 'wechat_login' }
 
-type Asked = Pick<InputOf<typeof recharge>, 'amount_fen' | 'channel'>
+type RechargeInput = Pick<InputOf<typeof recharge>, 'amount_fen' | 'channel'>
 
-export async function startRecharge({ amount_fen, channel }: Asked): Promise<Begun> {
+export async function startRecharge({ amount_fen, channel }: RechargeInput): Promise<Begun> {
   const lift = lock('正在前往支付…')
   try {
     const begun = await sent(recharge, { amount_fen, channel, device: payDeviceOf(navigator) })
@@ -39,7 +39,7 @@ export async function startRecharge({ amount_fen, channel }: Asked): Promise<Beg
 const key = 'recharge-in-wechat'
 
 /** Takes the amount stored before WeChat's login, once; null without one. */
-export function takeAskedAmount(): number | null {
+export function takeStoredAmount(): number | null {
   const amount = Number(perTab.getItem(key) ?? '')
   perTab.removeItem(key)
   return Number.isSafeInteger(amount) && amount > 0 ? amount : null

@@ -127,8 +127,8 @@ export const pollForMs = 30_000
 const waits = (status: PaymentStatus) => status === 'created' || status === 'paying'
 
 /** Milliseconds until the next poll; false once there is an answer, or after `pollForMs`. */
-export const nextAsk = (status: PaymentStatus | undefined, askedForMs: number): number | false =>
-  status !== undefined && waits(status) && askedForMs < pollForMs ? pollMs : false
+export const nextAsk = (status: PaymentStatus | undefined, waitedMs: number): number | false =>
+  status !== undefined && waits(status) && waitedMs < pollForMs ? pollMs : false
 
 export function shownOf(status: PaymentStatus, patient: boolean): RechargeShown {
   if (waits(status)) return patient ? 'waiting' : 'late'

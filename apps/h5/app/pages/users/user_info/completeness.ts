@@ -17,10 +17,10 @@ const weightOf = (some: readonly Part[]) => some.reduce((sum, { percent }) => su
 
 /** How much of the profile is filled in, 0–100, and the names of missing parts. A mall that cannot send mail does not count the address. */
 export function completenessOf(profile: Profile, { mail }: { mail: boolean }): { percent: number; missing: string[] } {
-  const asked = parts.filter(({ name }) => mail || name !== '邮箱')
-  const filled = asked.filter((part) => part.isFilled(profile))
+  const counted = parts.filter(({ name }) => mail || name !== '邮箱')
+  const filled = counted.filter((part) => part.isFilled(profile))
   return {
-    percent: Math.round((100 * weightOf(filled)) / weightOf(asked)),
-    missing: asked.filter((part) => !filled.includes(part)).map((part) => part.name),
+    percent: Math.round((100 * weightOf(filled)) / weightOf(counted)),
+    missing: counted.filter((part) => !filled.includes(part)).map((part) => part.name),
   }
 }

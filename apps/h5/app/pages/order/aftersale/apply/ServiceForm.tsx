@@ -5,7 +5,7 @@ import { pages } from '#app/pages.ts'
 import { ReceiverRow } from '#features/address/ReceiverRow.tsx'
 import type { Eligible, EligibleLine, KindChoice } from '#features/aftersale/aftersale.ts'
 import { ItemRow } from '#features/order/ItemRow.tsx'
-import { MoneyAsked, RequestFields } from '#parts/aftersale/RequestFields.tsx'
+import { MoneyRow, RequestFields } from '#parts/aftersale/RequestFields.tsx'
 import { useApplyForm } from '#parts/aftersale/useApplyForm.ts'
 import { Can } from '#session/Can.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
@@ -40,7 +40,7 @@ export function ServiceForm({ data, line, choice, noted, onChangeKind }: Props) 
   // After a partial exchange the request names the sku that the buyer holds now.
   const [heldFirst] = line.held
   const [qtyBegun] = useState(Math.min(wish?.qty ?? max_qty, heldFirst?.qty ?? max_qty))
-  const asked = useApplyForm({
+  const application = useApplyForm({
     kind,
     order_no: data.order_no,
     place: places[0]?.key ?? 'received',
@@ -50,7 +50,7 @@ export function ServiceForm({ data, line, choice, noted, onChangeKind }: Props) 
       : {}),
     contact: { name: data.address?.name ?? '', phone: data.address?.phone ?? '' },
   })
-  const { form } = asked
+  const { form } = application
   const { lines, place, exchange_sku_id } = form.values
   const qty = lines[0]?.qty ?? 1
   const held = line.held.find(({ sku_id }) => sku_id === lines[0]?.sku_id)
@@ -74,7 +74,7 @@ export function ServiceForm({ data, line, choice, noted, onChangeKind }: Props) 
       footer={
         <BottomBar>
           <Can permission="order:submit" fallback="grey">
-            <Button size="l" grow busy={asked.busy} onClick={submit}>
+            <Button size="l" grow busy={application.busy} onClick={submit}>
               提交申请
             </Button>
           </Can>
@@ -137,11 +137,11 @@ export function ServiceForm({ data, line, choice, noted, onChangeKind }: Props) 
             onChange={(sku) => form.change('exchange_sku_id', sku)}
           />
         ) : null}
-        {kind === 'refund_only' || kind === 'return_refund' ? <MoneyAsked {...asked} /> : null}
-        {kind === 'exchange' && (asked.preview.data?.money.amount_fen ?? 0) > 0 ? (
-          <MoneyAsked {...asked} fixed />
+        {kind === 'refund_only' || kind === 'return_refund' ? <MoneyRow {...application} /> : null}
+        {kind === 'exchange' && (application.preview.data?.money.amount_fen ?? 0) > 0 ? (
+          <MoneyRow {...application} fixed />
         ) : null}
-        <RequestFields {...asked} reasons={reasons} />
+        <RequestFields {...application} reasons={reasons} />
         {sends && address.shown ? (
           <section className="card" aria-label="收货地址">
             <ReceiverRow

@@ -29,12 +29,12 @@ type Offered = OutputOf<typeof pickupWindows>
 
 /** Time and address of the pickup. */
 export function PickupForm({ request, head }: Props) {
-  const asked = useQuery(queryOf(pickupWindows, { aftersale_no: request.aftersale_no }, { staleTime: 0 }))
-  if (asked.data) return <Booking request={request} head={head} offered={asked.data} onRefresh={asked.refetch} />
+  const windows = useQuery(queryOf(pickupWindows, { aftersale_no: request.aftersale_no }, { staleTime: 0 }))
+  if (windows.data) return <Booking request={request} head={head} offered={windows.data} onRefresh={windows.refetch} />
   return (
-    <Page title={pages.returnGoods.title} busy={asked.isPending}>
+    <Page title={pages.returnGoods.title} busy={windows.isPending}>
       {head}
-      <Answer query={asked} gone={{ what: '售后单' }} skeleton={<SkeletonRows count={3} picture={0} />}>
+      <Answer query={windows} gone={{ what: '售后单' }} skeleton={<SkeletonRows count={3} picture={0} />}>
         {() => null}
       </Answer>
     </Page>

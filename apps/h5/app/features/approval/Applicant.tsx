@@ -5,7 +5,7 @@ import styles from './approval.module.css'
 type Props = { item: Pick<ReviewItem, 'applicant' | 'purpose' | 'po_no' | 'budget_text'> }
 
 /** Applicant, purpose and effect on the budget, on the card of a purchase that waits for a decision. */
-export function AskedBy({ item: { applicant, purpose, po_no, budget_text } }: Props) {
+export function Applicant({ item: { applicant, purpose, po_no, budget_text } }: Props) {
   return (
     <div className={styles.asked}>
       <p className="line-clamp-2">
