@@ -38,7 +38,7 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  const data = await asked(endpoint, input as Fields, options, async (answer) =>
+  const data = await sendAndRead(endpoint, input as Fields, options, async (answer) =>
     readReply({ status: answer.status, text: await answer.text() }, (versions) =>
       forms.note(versions, endpoint.whole !== undefined),
     ),
@@ -51,7 +51,7 @@ export async function call<E extends Endpoint>(
  * @public
  */
 export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}) {
-  return asked(endpoint, input as Fields, options, async (answer) => {
+  return sendAndRead(endpoint, input as Fields, options, async (answer) => {
     const name = fileName(answer.headers.get('content-disposition'))
     if (name !== null) return { name, file: await answer.blob() }
     readReply({ status: answer.status, text: await answer.text() })
@@ -61,7 +61,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E
 
 type Fields = Readonly<Record<string, unknown>>
 
-async function asked<Result>(
+async function sendAndRead<Result>(
   endpoint: Endpoint,
   input: Fields,
   options: CallOptions,

@@ -1,9 +1,9 @@
 /** A question about something, which hands its answer to the code that asked. */
-export type Asked<About> = About & { answer: (yes: boolean) => void }
+export type OpenQuestion<About> = About & { answer: (yes: boolean) => void }
 
 export type Question<About> = {
   /** The dialog reads here what it has to ask (`useSyncExternalStore`). */
-  current: () => Asked<About> | null
+  current: () => OpenQuestion<About> | null
   listen: (listener: () => void) => () => void
   /** Resolves with the answer; a question asked meanwhile waits until this one is answered. */
   ask: (about: About) => Promise<boolean>
@@ -11,17 +11,17 @@ export type Question<About> = {
 
 /** A question that a call asks the person before it goes on, while the dialog lives elsewhere: one at a time. */
 export function question<About extends object>(): Question<About> {
-  let asked: Asked<About> | null = null
-  const waiting: Asked<About>[] = []
+  let open: OpenQuestion<About> | null = null
+  const waiting: OpenQuestion<About>[] = []
   const listeners = new Set<() => void>()
 
-  function put(next: Asked<About> | null) {
-    asked = next
+  function put(next: OpenQuestion<About> | null) {
+    open = next
     for (const listener of listeners) listener()
   }
 
   return {
-    current: () => asked,
+    current: () => open,
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -35,7 +35,7 @@ export function question<About extends object>(): Question<About> {
             resolve(yes)
           },
         }
-        if (asked) waiting.push(next)
+        if (open) waiting.push(next)
         else put(next)
       }),
   }

@@ -79,9 +79,9 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
   const spec = useMemo(() => ({ ...params, ...ownParams }), [params])
   const [state, change] = useUrlState(spec)
   const own = state as StateOf<typeof ownParams>
-  const asked = { ...input(state as StateOf<Spec>, own.sort), page: own.page, list_rows: own.rows } as InputOf<E>
+  const callInput = { ...input(state as StateOf<Spec>, own.sort), page: own.page, list_rows: own.rows } as InputOf<E>
   const { data, error, isFetching, isPending, refetch } = useQuery({
-    ...pagedOf(call, asked),
+    ...pagedOf(call, callInput),
     placeholderData: keepPreviousData,
   })
   const rows: readonly Row[] = data?.list ?? []
@@ -98,7 +98,7 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
   const may = useMay()
   const mine = acts.filter((act) => may(act.call.needs))
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const place = JSON.stringify(asked)
+  const place = JSON.stringify(callInput)
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are no longer in sight are not chosen
   useEffect(() => setChosen([]), [place])
   const [acted, setActed] = useState<{ key: string; label: string } | null>(null)

@@ -36,7 +36,7 @@ export function Desk() {
   const { data: me, error, refetch } = useQuery({ ...queryOf(deskMe, {}), enabled: known, staleTime: 60_000 })
   const isIn = me !== undefined && me.desk !== null && !lacksFactor(me)
   const live = useLiveQueues(isIn)
-  const wasAsked = useOnce(useSyncExternalStore(onQuestion, currentQuestion) !== null)
+  const wasFactorAsked = useOnce(useSyncExternalStore(onQuestion, currentQuestion) !== null)
   const wasStale = useOnce(useSyncExternalStore(onStale, currentStale) !== null)
   const werePricesAsked = useOnce(useSyncExternalStore(onPrices, currentPrices) !== null)
   const back = `?redirect=${encodeURIComponent(pathname + search)}`
@@ -56,7 +56,7 @@ export function Desk() {
     <MeContext value={me}>
       <LiveContext value={live}>
         <Frame page={page} />
-        {wasAsked && <FactorDialog />}
+        {wasFactorAsked && <FactorDialog />}
         {wasStale && <StaleDialog />}
         {werePricesAsked && <OddPricesDialog />}
       </LiveContext>

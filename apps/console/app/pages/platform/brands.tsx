@@ -53,7 +53,7 @@ export function Page() {
         call={deskBrands}
         file={exportBrands}
         params={params}
-        input={(asked) => asked}
+        input={(input) => input}
         keyOf={({ id }) => String(id)}
         search={{ param: 'keyword', placeholder: '品牌名称或拼音' }}
         selects={[

@@ -58,7 +58,7 @@ export const Page = () => (
     call={creditDisputes}
     file={exportDisputes}
     params={params}
-    input={(asked) => asked}
+    input={(input) => input}
     keyOf={({ id }) => String(id)}
     tabs={{ param: 'state', list: disputeStates.map((value) => ({ value, label: disputeStateLabel[value] })) }}
     columns={[

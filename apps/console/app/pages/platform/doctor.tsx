@@ -22,9 +22,9 @@ const renewMs = 3000
 /** Whether the mall's books agree: findings of the last examinations, and a button for one more. */
 export function Page() {
   const [{ run }, change] = useUrlState(params)
-  const asked = /^\d{1,15}$/.test(run) ? { run_id: Number(run) } : {}
+  const input = /^\d{1,15}$/.test(run) ? { run_id: Number(run) } : {}
   const { data, error, refetch } = useQuery({
-    ...queryOf(doctorRuns, asked),
+    ...queryOf(doctorRuns, input),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (state.data?.list.some(isOpen) ? renewMs : false),
   })

@@ -55,7 +55,7 @@ export const Page = () => (
     call={mallCompanies}
     file={exportCompanies}
     params={params}
-    input={(asked) => asked}
+    input={(input) => input}
     keyOf={({ company_id }) => String(company_id)}
     tabs={{ param: 'state', list: tabs }}
     search={{ param: 'keyword', placeholder: '企业名称、信用代码、主账号手机号' }}

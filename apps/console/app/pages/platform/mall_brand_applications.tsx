@@ -41,7 +41,7 @@ export const Page = () => (
     page={pages.mall_brand_applications}
     call={brandApplications}
     params={params}
-    input={(asked) => asked}
+    input={(input) => input}
     keyOf={({ id }) => String(id)}
     tabs={{
       param: 'state',

@@ -128,8 +128,8 @@ const uses = [
 
 /** The store gets a reason, so the form requires one, although the contract asks for none where money is paid. */
 async function whyOf() {
-  const { decideDepositRefund: asked } = await import('@mall/contract/deposit/platform.terms')
-  return asked.input
+  const { decideDepositRefund: terms } = await import('@mall/contract/deposit/platform.terms')
+  return terms.input
     .pick({ reason: true })
     .extend({ reason: (await import('#parts/form/reason-schema.ts')).reasonSchema() })
 }

@@ -39,7 +39,7 @@ export function Page() {
       changes={[invoiceTotals, mallInvoice]}
       lead={<Totals />}
       params={params}
-      input={(asked) => asked}
+      input={(input) => input}
       keyOf={({ invoice_id }) => String(invoice_id)}
       tabs={{ param: 'tab', list: tabs() }}
       search={{ param: 'keyword', placeholder: '申请单号、订单编号、抬头、税号、发票号码' }}

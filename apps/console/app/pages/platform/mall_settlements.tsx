@@ -86,7 +86,7 @@ export const Page = () => (
     call={mallSettlements}
     changes={[mallSettlement]}
     params={params}
-    input={({ tab, keyword, month: asked }) => ({ tab, keyword, month: month.test(asked) ? asked : '' })}
+    input={({ tab, keyword, month: text }) => ({ tab, keyword, month: month.test(text) ? text : '' })}
     keyOf={({ settlement_no }) => settlement_no}
     tabs={{ param: 'tab', list: settlementTabs.map((value) => ({ value, label: settlementTabLabel[value] })) }}
     search={{ param: 'keyword', placeholder: '店铺名称' }}

@@ -41,7 +41,7 @@ export const Page = () => (
     call={paybacks}
     file={exportPaybacks}
     params={params}
-    input={(asked) => asked}
+    input={(input) => input}
     keyOf={({ refund_no }) => refund_no}
     tabs={{ param: 'state', list: paybackTabs.map((value) => ({ value, label: paybackStateLabel[value] })) }}
     columns={[

@@ -43,7 +43,7 @@ export function Page() {
       changes={[pointsTotals]}
       lead={<Totals />}
       params={params}
-      input={(asked) => asked}
+      input={(input) => input}
       keyOf={({ id }) => String(id)}
       tabs={{ param: 'holder', list: holders }}
       search={{ param: 'keyword', placeholder: '昵称、企业、完整手机号' }}

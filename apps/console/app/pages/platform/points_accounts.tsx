@@ -17,7 +17,7 @@ export const Page = () => (
     call={pointsAccounts}
     changes={[pointsEntries, pointsTotals]}
     params={params}
-    input={(asked) => asked}
+    input={(input) => input}
     keyOf={({ owner_id }) => String(owner_id)}
     search={{ param: 'keyword', placeholder: '昵称、企业、完整手机号' }}
     columns={[

@@ -75,7 +75,7 @@ export function Page() {
         call={mallStores}
         changes={[mallStore]}
         params={params}
-        input={(asked) => asked}
+        input={(input) => input}
         keyOf={({ mer_id }) => String(mer_id)}
         tabs={{
           param: 'tab',

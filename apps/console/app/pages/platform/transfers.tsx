@@ -85,7 +85,7 @@ export const Page = () => (
     call={transfers}
     file={exportTransfers}
     params={params}
-    input={(asked) => asked}
+    input={(input) => input}
     keyOf={({ payment_no }) => payment_no}
     tabs={{ param: 'tab', list: tabs }}
     search={{ param: 'keyword', placeholder: '支付单号、订单号、汇款码、付款人' }}

@@ -70,7 +70,7 @@ export const Page = () => (
     call={mallUsers}
     file={exportUsers}
     params={params}
-    input={(asked) => asked}
+    input={(input) => input}
     keyOf={({ user_id }) => String(user_id)}
     tabs={{ param: 'state', list: tabs }}
     search={{ param: 'keyword', placeholder: '昵称、企业、完整手机号' }}

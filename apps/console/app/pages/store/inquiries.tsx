@@ -29,7 +29,7 @@ export const Page = () => (
     page={pages.inquiries}
     call={storeInquiries}
     params={params}
-    input={(asked) => asked}
+    input={(input) => input}
     keyOf={({ inquiry_no }) => inquiry_no}
     tabs={{ param: 'tab', list: storeInquiryTabs.map((value) => ({ value, label: storeInquiryTabLabel[value] })) }}
     search={{ param: 'keyword', placeholder: '询价编号、标题、企业' }}

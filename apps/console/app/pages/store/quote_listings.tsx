@@ -53,7 +53,7 @@ export function Page() {
       page={pages.quote_listings}
       call={quoteListings}
       params={params}
-      input={(asked) => asked}
+      input={(input) => input}
       keyOf={({ award_id }) => String(award_id)}
       tabs={{ param: 'tab', list: listingTabs.map((value) => ({ value, label: listingTabLabel[value] })) }}
       search={{ param: 'keyword', placeholder: '询价编号、企业、名称' }}

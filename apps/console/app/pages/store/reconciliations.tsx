@@ -45,7 +45,7 @@ export const Page = () => (
     call={storeReconciliations}
     changes={[storeReconciliation]}
     params={params}
-    input={({ tab, keyword, month: asked }) => ({ tab, keyword, month: month.test(asked) ? asked : '' })}
+    input={({ tab, keyword, month: text }) => ({ tab, keyword, month: month.test(text) ? text : '' })}
     keyOf={({ id }) => String(id)}
     tabs={{
       param: 'tab',

@@ -15,14 +15,18 @@ type Props<Row> = {
 
 /** Asks for confirmation of an action, and for the values of its form. */
 export function ActDialog<Row>({ act, rows, onClose, onGo }: Props<Row>) {
-  const { form: asked, confirm } = act
-  const { form, submit, busy } = useContractForm<unknown>({ call: act.call, schema: asked?.schema ?? null, send: onGo })
+  const { form: formSpec, confirm } = act
+  const { form, submit, busy } = useContractForm<unknown>({
+    call: act.call,
+    schema: formSpec?.schema ?? null,
+    send: onGo,
+  })
   const [first] = rows
   const filled: unknown = Form.useWatch([], form)
   useEffect(() => {
-    if (asked?.start && first) form.setFieldsValue(asked.start(first))
-  }, [asked, first, form])
-  const fields = typeof asked?.fields === 'function' ? asked.fields(rows) : (asked?.fields ?? [])
+    if (formSpec?.start && first) form.setFieldsValue(formSpec.start(first))
+  }, [formSpec, first, form])
+  const fields = typeof formSpec?.fields === 'function' ? formSpec.fields(rows) : (formSpec?.fields ?? [])
   // The first field gets the focus, so that people who work by keyboard can type at once.
   const begin = (open: boolean) => open && fields[0] && form.focusField(fields[0].name)
   return (
@@ -39,12 +43,12 @@ export function ActDialog<Row>({ act, rows, onClose, onGo }: Props<Row>) {
     >
       {confirm && <p>{confirm(rows)}</p>}
       {act.about && first && act.about(first)}
-      {asked && (
+      {formSpec && (
         <Form
           form={form}
           layout="vertical"
           onValuesChange={(changed: object, values: object) =>
-            asked.follow && form.setFieldsValue(asked.follow(changed, values))
+            formSpec.follow && form.setFieldsValue(formSpec.follow(changed, values))
           }
           onFinish={() => void submit()}
         >

@@ -20,18 +20,18 @@ type Options<Row> = {
   /** After an act with one row. */
   onActed?: (key: string, label: string) => void
 }
-type Asked<Row> = { act: Act<Row>; rows: readonly Row[] }
+type Pending<Row> = { act: Act<Row>; rows: readonly Row[] }
 
 /** Starts actions, asks their questions, and reports their results; the caller puts `dialogs` somewhere into the page. */
 export function useActs<Row>({ keyOf, changes, onDone, onActed }: Options<Row>) {
   const message = useMessage()
   const cache = useQueryClient()
-  const [asked, setAsked] = useState<Asked<Row> | null>(null)
+  const [pending, setPending] = useState<Pending<Row> | null>(null)
   const [many, setMany] = useState<Under | null>(null)
 
   const renew = () => Promise.all(changes.map((one) => cache.invalidateQueries({ queryKey: allOf(one) })))
 
-  async function one({ act, rows: [row] }: Asked<Row>, values: unknown) {
+  async function one({ act, rows: [row] }: Pending<Row>, values: unknown) {
     if (row === undefined) return
     try {
       await act.run(row, values)
@@ -41,11 +41,11 @@ export function useActs<Row>({ keyOf, changes, onDone, onActed }: Options<Row>) 
     }
     onActed?.(keyOf(row), act.label)
     message.success(`已${act.label}`)
-    setAsked(null)
+    setPending(null)
   }
 
-  async function all({ act, rows }: Asked<Row>, values: unknown) {
-    setAsked(null)
+  async function all({ act, rows }: Pending<Row>, values: unknown) {
+    setPending(null)
     const under = { label: act.label, of: rows.length }
     setMany({ ...under, results: [] })
     await runAll(act, rows, values, { keyOf, onResult: (results) => setMany({ ...under, results }) })
@@ -56,19 +56,19 @@ export function useActs<Row>({ keyOf, changes, onDone, onActed }: Options<Row>) 
   function start(act: Act<Row>, rows: readonly Row[]) {
     const next = { act, rows }
     if (act.opens) return void (rows[0] && act.opens(rows[0]))
-    if (act.form || act.confirm) setAsked(next)
+    if (act.form || act.confirm) setPending(next)
     else if (rows.length > 1) void all(next, {})
     else one(next, {}).catch((error: unknown) => void (isSilent(error) || message.error(sentenceOf(error))))
   }
 
   const dialogs = (
     <>
-      {asked && (
+      {pending && (
         <ActDialog
-          act={asked.act}
-          rows={asked.rows}
-          onClose={() => setAsked(null)}
-          onGo={(values) => (asked.rows.length > 1 ? all(asked, values) : one(asked, values))}
+          act={pending.act}
+          rows={pending.rows}
+          onClose={() => setPending(null)}
+          onGo={(values) => (pending.rows.length > 1 ? all(pending, values) : one(pending, values))}
         />
       )}
       {many && <Results {...many} onClose={() => setMany(null)} />}

@@ -161,14 +161,14 @@ function aboutOf({ editions, is_changed }: Draft): string {
   return is_changed ? `${out}；草稿有改动还没有发布` : out
 }
 
-type Asked = Words & Pick<Draft, 'key' | 'version'>
+type SaveInput = Words & Pick<Draft, 'key' | 'version'>
 
 /** Checked here first, so that faults show without a call. */
-async function keepWords(asked: Asked): Promise<SaveResult> {
+async function keepWords(input: SaveInput): Promise<SaveResult> {
   const [{ judge }, schemas] = await Promise.all([
     import('@mall/contract/call/judge'),
     import('@mall/contract/agreement/platform.terms'),
   ])
-  const judged = judge(schemas.saveAgreement.input, asked)
+  const judged = judge(schemas.saveAgreement.input, input)
   return judged.ok ? { ok: true, ...(await sent(saveAgreement, judged.fields)) } : judged
 }

@@ -196,10 +196,10 @@ function PartRow({ part, item, names, onKnown, onChange, ...row }: PartRowProps)
 
 /** Checked here first, so that faults show without a call. */
 async function keepPage(version: number, page: HomePage): Promise<SaveResult> {
-  const [{ judge }, { saveHome: asked }] = await Promise.all([
+  const [{ judge }, { saveHome: terms }] = await Promise.all([
     import('@mall/contract/call/judge'),
     import('@mall/contract/home-page/platform.terms'),
   ])
-  const judged = judge(asked.input, { version, page })
+  const judged = judge(terms.input, { version, page })
   return judged.ok ? { ok: true, ...(await sent(saveHome, judged.fields)) } : judged
 }

@@ -46,13 +46,13 @@ function NeedRow({ inquiryNo, of, mayAssign }: RowProps) {
   const { data } = useCall(storesToAsk, { keyword })
   const assign = useAct(assignNeed, { done: '已通知店铺报价', changes: [mallInquiries] })
   const words = [of.brand, of.model, of.spec].filter(Boolean).join(' · ')
-  const asked = of.stores.map(({ mer_name }) => mer_name)
-  const options = (data?.list ?? []).filter(({ mer_name }) => !asked.includes(mer_name))
+  const askedStores = of.stores.map(({ mer_name }) => mer_name)
+  const options = (data?.list ?? []).filter(({ mer_name }) => !askedStores.includes(mer_name))
   return (
     <li>
       <strong>{of.name}</strong> {words} · {of.qty} {of.unit}
       {of.remark && <p>{of.remark}</p>}
-      <p className="desk-dim">{asked.length > 0 ? `已询问：${asked.join('、')}` : '还没有询问任何店铺'}</p>
+      <p className="desk-dim">{askedStores.length > 0 ? `已询问：${askedStores.join('、')}` : '还没有询问任何店铺'}</p>
       {mayAssign && may(assignNeed.needs) && (
         <div className="needs-assign">
           <Select

@@ -98,8 +98,8 @@ export function SettingsForm({ held }: { held: Held }) {
   const message = useMessage()
   const cache = useQueryClient()
   const may = useMay()
-  const [asked, setAsked] = useState<Wanted | null>(null)
-  const wasAsked = useOnce(asked !== null)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const wasOpen = useOnce(wanted !== null)
   const { form, submit, busy } = useContractForm<Wanted>({
     call: saveSettings,
     schema: async () => (await import('@mall/contract/site/platform.terms')).saveSettings.input,
@@ -107,16 +107,16 @@ export function SettingsForm({ held }: { held: Held }) {
     async send(wanted) {
       const shown = changedIn(held.fields, wanted)
       if (Object.keys(shown.after).length === 0) message.info('没有修改')
-      else setAsked(wanted)
+      else setWanted(wanted)
     },
   })
   const confirm = useContractForm<unknown>({
     call: saveSettings,
     schema: null,
     async send() {
-      if (asked === null) return
-      await sent(saveSettings, asked, '保存全局设置')
-      setAsked(null)
+      if (wanted === null) return
+      await sent(saveSettings, wanted, '保存全局设置')
+      setWanted(null)
       message.success('设置已保存')
       await cache.invalidateQueries({ queryKey: allOf(deskSettings) })
     },
@@ -182,12 +182,12 @@ export function SettingsForm({ held }: { held: Held }) {
           </footer>
         )}
       </Form>
-      {wasAsked && (
+      {wasOpen && (
         <ConfirmSettings
-          changed={asked && changedIn(held.fields, asked)}
+          changed={wanted && changedIn(held.fields, wanted)}
           busy={confirm.busy}
           onGo={() => void confirm.submit()}
-          onClose={() => setAsked(null)}
+          onClose={() => setWanted(null)}
         />
       )}
     </>

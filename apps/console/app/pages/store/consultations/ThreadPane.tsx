@@ -123,9 +123,9 @@ function MessageBody({ kind, text, image, goods, order }: Message) {
       </Link>
     )
   if (order) {
-    const asked = new URLSearchParams({ tab: 'all', keyword: order.order_no, id: order.order_no })
+    const query = new URLSearchParams({ tab: 'all', keyword: order.order_no, id: order.order_no })
     return (
-      <Link className="consultations-card" to={`${pages.orders.path}?${asked}`}>
+      <Link className="consultations-card" to={`${pages.orders.path}?${query}`}>
         <img src={`${order.image}?w=120`} alt="" width={44} height={44} />
         <span>
           {order.name}

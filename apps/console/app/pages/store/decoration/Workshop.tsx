@@ -154,10 +154,10 @@ function aboutOf({ published, is_changed }: Props['of']): string {
 
 /** Checked here first, so that faults show without a call. */
 async function keepFloors(version: number, floors: Floor[]): Promise<SaveResult> {
-  const [{ judge }, { saveDecoration: asked }] = await Promise.all([
+  const [{ judge }, { saveDecoration: terms }] = await Promise.all([
     import('@mall/contract/call/judge'),
     import('@mall/contract/store-page/store.terms'),
   ])
-  const judged = judge(asked.input, { version, floors })
+  const judged = judge(terms.input, { version, floors })
   return judged.ok ? { ok: true, ...(await sent(saveDecoration, judged.fields)) } : judged
 }

@@ -20,7 +20,7 @@ export function Params({ category, params, onChange }: Props) {
   const rows = rowsOf(known, params)
   const set = (at: number, patch: Partial<Param>) =>
     onChange(rows.map((row, i) => (i === at ? { ...row, ...patch } : row)))
-  const asked = known.filter(({ is_set }) => is_set).length
+  const ofCategory = known.filter(({ is_set }) => is_set).length
   return (
     <Part title="商品参数" about={aboutOf(category, known)}>
       {error && !data && (
@@ -46,7 +46,7 @@ export function Params({ category, params, onChange }: Props) {
             <div key={i}>
               <Name row={row} known={its} onChange={(name) => set(i, { name })} />
               <Value row={row} known={its} isMissing={isMissing} onChange={(value) => set(i, { value })} />
-              {i >= asked && (
+              {i >= ofCategory && (
                 <Button
                   type="text"
                   icon={<DeleteOutlined />}
@@ -93,7 +93,7 @@ function Name({ row, known, onChange }: CellProps) {
 /** An input for the kind of the parameter; a value of another kind stays visible until it is changed. */
 function Value({ row: { name, value }, known, isMissing, onChange }: CellProps & { isMissing: boolean }) {
   const status = isMissing ? ('error' as const) : undefined
-  if (known?.kind === 'number') return <NumberBox asked={known} value={value} status={status} onChange={onChange} />
+  if (known?.kind === 'number') return <NumberBox attribute={known} value={value} status={status} onChange={onChange} />
   if (known?.kind === 'choice')
     return (
       <Select
@@ -121,14 +121,14 @@ function Value({ row: { name, value }, known, isMissing, onChange }: CellProps &
 }
 
 type NumberProps = {
-  asked: Attribute
+  attribute: Attribute
   value: string
   status: 'error' | undefined
   onChange: (text: string) => void
 }
 
 /** A number typed without its unit and kept with it. */
-function NumberBox({ asked: { name, unit }, value, status, onChange }: NumberProps) {
+function NumberBox({ attribute: { name, unit }, value, status, onChange }: NumberProps) {
   const isOff = value !== '' && numberIn(value, unit) === null
   return (
     <Input

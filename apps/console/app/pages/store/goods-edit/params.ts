@@ -12,14 +12,14 @@ const fieldsOfGoods = new Set(['品牌', '型号', '单位', '计价单位', '�
  * of the goods itself.
  */
 export function rowsOf(known: readonly Known[], params: readonly Param[]): Param[] {
-  const asked = known.filter(({ is_set }) => is_set)
-  const own = params.filter(({ name }) => !asked.some((one) => one.name === name))
+  const ofCategory = known.filter(({ is_set }) => is_set)
+  const own = params.filter(({ name }) => !ofCategory.some((one) => one.name === name))
   const usual = known.filter(
     ({ name, is_set }) => !is_set && !fieldsOfGoods.has(name) && !own.some((one) => one.name === name),
   )
   const filled = (wanted: string) => params.find(({ name }) => name === wanted)?.value ?? ''
   return [
-    ...asked.map(({ name }) => ({ name, value: filled(name) })),
+    ...ofCategory.map(({ name }) => ({ name, value: filled(name) })),
     ...own,
     ...usual.map(({ name }) => ({ name, value: '' })),
   ]

@@ -147,8 +147,8 @@ export function QuoteForm({ of }: { of: Shown }) {
             title: '询价商品',
             width: 250,
             render: (_, { item }) => {
-              const asked = itemOf(item)
-              return asked && <Wanted of={asked} />
+              const line = itemOf(item)
+              return line && <Wanted of={line} />
             },
           },
           ...(mayQuote

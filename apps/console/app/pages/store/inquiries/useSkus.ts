@@ -23,19 +23,20 @@ export function useSkus(of: Shown, rows: readonly Row[]) {
       known.set(sku_code, { name: '', rate: tax_rate, own_price_fen, last_price_fen, last_quoted_on })
   const codes = [...new Set(rows.map(({ code }) => code.trim()))]
   const unknown = codes.filter((code) => code !== '' && !known.has(code)).join('\n')
-  const [asked, setAsked] = useState(unknown)
+  const [settledCodes, setSettledCodes] = useState(unknown)
   const { data, isPlaceholderData } = useQuery({
-    ...queryOf(skusToQuote, { codes: asked, inquiry_no: of.inquiry_no }),
-    enabled: asked !== '',
+    ...queryOf(skusToQuote, { codes: settledCodes, inquiry_no: of.inquiry_no }),
+    enabled: settledCodes !== '',
     placeholderData: keepPreviousData,
   })
   for (const { sku_code, tax_rate, ...facts } of data?.list ?? []) known.set(sku_code, { ...facts, rate: tax_rate })
-  const isAnswered = (code: string) => data !== undefined && !isPlaceholderData && asked.split('\n').includes(code)
+  const isAnswered = (code: string) =>
+    data !== undefined && !isPlaceholderData && settledCodes.split('\n').includes(code)
   return {
     rates: new Map([...known].map(([code, { rate }]) => [code, rate])),
     nameOf: ({ code }: Row) => known.get(code.trim())?.name || null,
     factsOf: ({ code, words }: Row) => (words ? undefined : known.get(code.trim())),
     isUnknown: ({ code, words }: Row) => words === null && !known.has(code.trim()) && isAnswered(code.trim()),
-    look: () => setAsked(unknown),
+    look: () => setSettledCodes(unknown),
   }
 }
