@@ -9,20 +9,20 @@ export function forgetAnswers(): void {
   forgotten += 1
 }
 
-type Asked = {
+type Fetched = {
   request: Request
   /** Keeps the worker alive for what goes on after the answer. */
   waitUntil: (work: Promise<unknown>) => void
 }
 
 /** The network's answer; without one the kept answer of the same login; without that, the network's failure. */
-export async function answerTo({ request, waitUntil }: Asked): Promise<Response> {
+export async function answerTo({ request, waitUntil }: Fetched): Promise<Response> {
   const token = request.headers.get('Authorization')
-  const asked = forgotten
+  const generation = forgotten
   const network = fetch(request).then(async (reply) => {
     const renewed = reply.headers.get('Authorization')
-    if (token && renewed && renewed !== token && forgotten === asked) await passOn(token, renewed)
-    if (reply.ok) waitUntil(keep(reply.clone(), request.url, token, asked))
+    if (token && renewed && renewed !== token && forgotten === generation) await passOn(token, renewed)
+    if (reply.ok) waitUntil(keep(reply.clone(), request.url, token, generation))
     return reply
   })
   const first = await Promise.race([network.catch(() => null), nothingAfter(patienceMs)])
@@ -31,10 +31,10 @@ export async function answerTo({ request, waitUntil }: Asked): Promise<Response>
   return (await recallAnswer(request.url, await ownerOf(token), Date.now())) ?? network
 }
 
-async function keep(reply: Response, url: string, token: string | null, asked: number) {
+async function keep(reply: Response, url: string, token: string | null, generation: number) {
   const text = await reply.text()
   const owner = await ownerOf(token)
-  if (forgotten === asked) await keepAnswer(url, owner, text, Date.now())
+  if (forgotten === generation) await keepAnswer(url, owner, text, Date.now())
 }
 
 const nothingAfter = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))

@@ -29,9 +29,9 @@ self.addEventListener('activate', (event) => event.waitUntil(self.registration.n
 const page = new NetworkOnly({ networkTimeoutSeconds: 6 })
 registerRoute(
   new NavigationRoute(
-    async (asked) => {
+    async (event) => {
       try {
-        return await page.handle(asked)
+        return await page.handle(event)
       } catch {
         return (await matchPrecache(offlineDocument)) ?? Response.error()
       }

@@ -9,7 +9,7 @@ import { sent } from './query.ts'
 import { keepToken, token } from './token.ts'
 
 type Sent = { url: string; init: RequestInit & { headers: Headers } }
-const asked: Sent[] = []
+const requests: Sent[] = []
 const answers: Response[] = []
 const good = (data: unknown) => Response.json({ error: resultCode.success, data, msg: '' })
 const refusal = (code: string, msg: string) => Response.json({ error: resultCode.failure, data: null, msg, code })
@@ -21,10 +21,10 @@ beforeEach(() => {
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   })
-  asked.length = 0
+  requests.length = 0
   answers.length = 0
   vi.stubGlobal('fetch', async (url: string, init: Sent['init']) => {
-    asked.push({ url, init })
+    requests.push({ url, init })
     const answer = answers.shift()
     if (!answer) throw new TypeError('no network')
     return answer
@@ -40,16 +40,16 @@ const fails = async (promise: Promise<unknown>) => {
   return error
 }
 const approval = { withdraw_no: 'W20261122000001', decision: 'approve' } as const
-const keysSent = () => asked.map(({ init }) => init.headers.get('Idempotency-Key'))
+const keysSent = () => requests.map(({ init }) => init.headers.get('Idempotency-Key'))
 
 describe('a call', () => {
   test('carries the desk’s own login, and says that it comes from a desk', async () => {
     keepToken('mine')
     answers.push(good({ name: '陈' }))
     await expect(call(deskMe, {})).resolves.toEqual({ name: '陈' })
-    expect(asked[0]?.url).toBe('/desk/api/me')
-    expect(asked[0]?.init.headers.get('Authorization')).toBe('mine')
-    expect(asked[0]?.init.headers.get('platform')).toBe('PC')
+    expect(requests[0]?.url).toBe('/desk/api/me')
+    expect(requests[0]?.init.headers.get('Authorization')).toBe('mine')
+    expect(requests[0]?.init.headers.get('platform')).toBe('PC')
   })
 
   test('keeps a login that was renewed', async () => {
@@ -104,7 +104,7 @@ describe('the second factor', () => {
     answers.push(refusal('desk.factor_needed', '请先设置两步验证'))
     const [error] = await Promise.all([fails(sent(decideWithdrawal, approval)), answered(false)])
     expect([error.kind, error.code]).toEqual(['left', 'desk.factor_needed'])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('is asked for once when several calls want it at the same moment', async () => {
@@ -112,7 +112,7 @@ describe('the second factor', () => {
     const both = Promise.all([call(deskMe, {}), call(deskMe, {})])
     await answered(true)
     await both
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
   })
 
   test('is not asked for for ever', async () => {
@@ -121,7 +121,7 @@ describe('the second factor', () => {
     await answered(true)
     await answered(true)
     expect((await failing).code).toBe('desk.factor_stale')
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 })
 

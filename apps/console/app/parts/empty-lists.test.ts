@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 
 const folder = join(import.meta.dirname, '..')
 /** Each list says at its own place that it is empty; `NothingYet` with something in it leads to where the first entry is made. */
-const said = globSync('**/*.tsx', { cwd: folder, exclude: (path) => path.endsWith('.test.tsx') }).flatMap((file) => {
+const texts = globSync('**/*.tsx', { cwd: folder, exclude: (path) => path.endsWith('.test.tsx') }).flatMap((file) => {
   const source = readFileSync(join(folder, file), 'utf8')
   return [...source.matchAll(/(?:empty=|empty=\{[^'"]*|<NothingYet text=)["']([^"']+)["']( \/>|>)?/g)].map(
     ([, text = '', end]) => ({ file, text, leads: end === '>' }),
   )
 })
-const lists = said.filter(({ text }) => text.startsWith('还没有'))
+const lists = texts.filter(({ text }) => text.startsWith('还没有'))
 
 test('the lists are found', () => {
-  expect(said.length).toBeGreaterThan(60)
+  expect(texts.length).toBeGreaterThan(60)
   expect(lists.length).toBeGreaterThan(25)
 })
 

@@ -20,8 +20,8 @@ export const answering = <E extends Endpoint>({ path }: E, answer: (fields: unkn
 /** Answers these calls in place of a mall, until the test is over. An unknown call fails, as it would there. */
 export function mallThatAnswers(...answers: readonly Answer[]): void {
   const known = new Map(answers)
-  const way = vi.spyOn(globalThis, 'fetch').mockImplementation(async (asked, options) => {
-    const { pathname, searchParams } = new URL(String(asked), location.href)
+  const way = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
+    const { pathname, searchParams } = new URL(String(url), location.href)
     const { body } = options ?? {}
     const fields = typeof body === 'string' ? JSON.parse(body) : (body ?? Object.fromEntries(searchParams))
     return known.get(pathname)?.(fields) ?? Response.json({ error: 1, msg: '没有这个接口', data: null })

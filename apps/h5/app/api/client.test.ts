@@ -17,7 +17,7 @@ type Sent = { url: string; init: RequestInit; headers: Headers }
 function world(answers: readonly (() => Response | Promise<Response>)[], given: Partial<CallWorld> = {}) {
   const sent: Sent[] = []
   let token: string | null = 't1'
-  const told: CallError[] = []
+  const failures: CallError[] = []
   const become = (next: string | null) => {
     token = next
   }
@@ -30,12 +30,12 @@ function world(answers: readonly (() => Response | Promise<Response>)[], given: 
     },
     base: 'https://api.example',
     token: () => token,
-    onFailure: (error) => told.push(error),
+    onFailure: (error) => failures.push(error),
     retryDelayMs: 0,
     ...acts,
     ...given,
   })
-  return { call, download, sent, told, ...acts, become }
+  return { call, download, sent, failures, ...acts, become }
 }
 const reply =
   (body: unknown, init: ResponseInit = {}) =>
@@ -80,10 +80,10 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])('a GET answered %i is tried 
 })
 
 test('a GET that works at the second try is no failure', async () => {
-  const { call, sent, told } = world([reply({}, { status: 503 }), ok])
+  const { call, sent, failures } = world([reply({}, { status: 503 }), ok])
   await call(list, {})
   expect(sent).toHaveLength(2)
-  expect(told).toEqual([])
+  expect(failures).toEqual([])
 })
 
 test.each([400, 403, 404, 413, 501])('a GET answered %i is not tried again', async (status) => {
@@ -104,21 +104,21 @@ test('a POST is never tried again, and neither is a GET that found no network', 
 test('a refusal and a wrong parameter are told once with their own words and reject', async () => {
   const refused = world([reply({ error: 500, data: null, msg: '库存不足', code: 'stock.short' })])
   await expect(refused.call(add, {})).rejects.toMatchObject({ code: 'stock.short' })
-  expect(refused.told.map((error) => error.msg)).toEqual(['库存不足'])
+  expect(refused.failures.map((error) => error.msg)).toEqual(['库存不足'])
   const wrong = world([reply({ error: 1, data: null, msg: '请输入手机号', field: 'phone' })])
   await expect(wrong.call(add, {})).rejects.toMatchObject({ field: 'phone' })
-  expect(wrong.told).toHaveLength(1)
+  expect(wrong.failures).toHaveLength(1)
 })
 
 test('a quiet call rejects without a word; quiet about what is gone speaks of everything else', async () => {
   const refused = reply({ error: 500, data: null, msg: '库存不足', code: 'stock.short' })
   const gone = reply({ error: 500, data: null, msg: '商品不存在', code: 'goods.not_found' })
-  const { call, told } = world([refused, gone, refused])
+  const { call, failures } = world([refused, gone, refused])
   await expect(call(add, {}, { quiet: true })).rejects.toThrow()
   await expect(call(add, {}, { quiet: 'gone' })).rejects.toThrow()
-  expect(told).toEqual([])
+  expect(failures).toEqual([])
   await expect(call(add, {}, { quiet: 'gone' })).rejects.toThrow()
-  expect(told).toHaveLength(1)
+  expect(failures).toHaveLength(1)
 })
 
 test('what somebody has read is told even if they leave the page at once', async () => {
@@ -129,11 +129,11 @@ test('what somebody has read is told even if they leave the page at once', async
 })
 
 test('without network a failed action is told; a failed reading says so in place', async () => {
-  const { call, told } = world([() => Promise.reject(new TypeError('Failed to fetch'))])
+  const { call, failures } = world([() => Promise.reject(new TypeError('Failed to fetch'))])
   await expect(call(list, {})).rejects.toThrow()
-  expect(told).toEqual([])
+  expect(failures).toEqual([])
   await expect(call(add, {})).rejects.toThrow()
-  expect(told).toHaveLength(1)
+  expect(failures).toHaveLength(1)
 })
 
 test.each([
@@ -143,9 +143,9 @@ test.each([
     () => new Response('<h1>Unauthorized</h1>', { headers: { 'content-type': 'text/html' } }),
   ],
 ])('%s is said to be an expired login and logs out', async (_what, answer) => {
-  const { call, told, logout, loginHandler } = world([answer])
+  const { call, failures, logout, loginHandler } = world([answer])
   await expect(call(list, {})).rejects.toMatchObject({ kind: 'login' })
-  expect(told.map((error) => error.msg)).toEqual(['登录已过期，请重新登录'])
+  expect(failures.map((error) => error.msg)).toEqual(['登录已过期，请重新登录'])
   expect(logout).toHaveBeenCalledOnce()
   expect(loginHandler).toHaveBeenCalledOnce()
 })
@@ -170,9 +170,9 @@ test('a late answer to an old token does not end the login made meanwhile', asyn
 })
 
 test('an expired login is told even by a quiet call', async () => {
-  const { call, told } = world([reply({ error: 401, data: null, msg: '' }, { status: 401 })])
+  const { call, failures } = world([reply({ error: 401, data: null, msg: '' }, { status: 401 })])
   await expect(call(list, {}, { quiet: true })).rejects.toThrow()
-  expect(told.map((error) => error.msg)).toEqual(['登录已过期，请重新登录'])
+  expect(failures.map((error) => error.msg)).toEqual(['登录已过期，请重新登录'])
 })
 
 test('a guest is sent to the login but not logged out: the guest cart stays', async () => {
@@ -185,14 +185,14 @@ test('a guest is sent to the login but not logged out: the guest cart stays', as
 
 test('leaving a page aborts its call without a word', async () => {
   const stop = new AbortController()
-  const { call, told } = world([], {
+  const { call, failures } = world([], {
     fetch: (_url, init) =>
       new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   })
   const running = call(add, {}, { signal: stop.signal })
   stop.abort()
   await expect(running).rejects.toMatchObject({ name: 'AbortError' })
-  expect(told).toEqual([])
+  expect(failures).toEqual([])
 })
 
 test('a server that never answers is given up after 20 seconds', async () => {
@@ -228,9 +228,11 @@ test('a file comes with its name, and a new token with it', async () => {
 })
 
 test('a file that is refused is a refusal as any other, said once', async () => {
-  const { download, told } = world([reply({ error: 500, data: null, msg: '没有可导出的数据', code: 'export.empty' })])
+  const { download, failures } = world([
+    reply({ error: 500, data: null, msg: '没有可导出的数据', code: 'export.empty' }),
+  ])
   await expect(download(report, {})).rejects.toMatchObject({ kind: 'failure', code: 'export.empty' })
-  expect(told.map(({ msg }) => msg)).toEqual(['没有可导出的数据'])
+  expect(failures.map(({ msg }) => msg)).toEqual(['没有可导出的数据'])
 })
 
 test('a lost login, a broken server and half a file are no files', async () => {

@@ -37,17 +37,17 @@ function answer(request: Request): Response {
 }
 
 function onServer(search: string) {
-  const asked = vi.fn(answer)
+  const fetched = vi.fn(answer)
   const request = new Request(`http://mall/product/detail${search}`)
   // The router passes more than this loader reads.
-  const args = { request, context: loadContextOf({ fetch: asked }), params: {} } as unknown as LoaderFunctionArgs
-  return { loaded: publicLoader(queries)(args), asked }
+  const args = { request, context: loadContextOf({ fetch: fetched }), params: {} } as unknown as LoaderFunctionArgs
+  return { loaded: publicLoader(queries)(args), fetched }
 }
 
 test('the server asks the API in-process, as a guest, and hands the data to the page', async () => {
-  const { loaded, asked } = onServer('?goods_id=1')
+  const { loaded, fetched } = onServer('?goods_id=1')
   expect(Object.values(repliesOf(await loaded))).toEqual([{ data: { name: '防砸安全鞋' } }])
-  const request = asked.mock.calls[0]?.[0]
+  const request = fetched.mock.calls[0]?.[0]
   expect(request?.url).toBe('http://mall/shop/api/goods/detail?goods_id=1')
   expect(request?.headers.get('platform')).toBe('H5')
   expect(request?.headers.has('Authorization')).toBe(false)
@@ -66,12 +66,12 @@ test('any other failure is the error page’s, with what people need to report i
 })
 
 test('a call that is refused for load is asked once, and the page says so with its status', async () => {
-  const { loaded, asked } = onServer('?goods_id=429')
+  const { loaded, fetched } = onServer('?goods_id=429')
   await expect(loaded).rejects.toMatchObject({
     data: { loadFailure: { msg: '操作太频繁，请稍后再试', requestId: 'r7' } },
     init: { status: 429 },
   })
-  expect(asked).toHaveBeenCalledOnce()
+  expect(fetched).toHaveBeenCalledOnce()
 })
 
 function Page() {
@@ -100,10 +100,10 @@ test('the first picture has the data, or says in place that it is gone', async (
 })
 
 test('later navigations ask over the network once and from the cache afterwards', async () => {
-  const asked = vi.fn((url: string) => answer(new Request(url)))
+  const fetched = vi.fn((url: string) => answer(new Request(url)))
   vi.stubGlobal('document', {})
   connectCalls({
-    fetch: async (url) => asked(url),
+    fetch: async (url) => fetched(url),
     base: 'http://mall',
     token: () => null,
     keepToken: () => {},
@@ -114,7 +114,7 @@ test('later navigations ask over the network once and from the cache afterwards'
   const load = publicClientLoader(queries)
   const request = new Request('http://mall/product/detail?goods_id=1')
   expect(await load({ request })).toEqual(await load({ request }))
-  expect(asked).toHaveBeenCalledOnce()
+  expect(fetched).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
 })
 
@@ -137,9 +137,9 @@ test('a page’s title is its own with the site’s name, taken from what was lo
 
 test('a page for everybody is found under one address, however it was reached, and shared with words and a picture', async () => {
   const args = await metaArgs('?source=home&qty=3&goods_id=1', { frontDomain: 'https://mall.example' })
-  const told = pageMeta(() => ({ title: '防砸安全鞋', description: '钢头，防滑', image: '/img/shoe.webp' }))(args)
+  const meta = pageMeta(() => ({ title: '防砸安全鞋', description: '钢头，防滑', image: '/img/shoe.webp' }))(args)
   const address = 'https://mall.example/product/detail?goods_id=1'
-  expect(told).toEqual(
+  expect(meta).toEqual(
     expect.arrayContaining([
       { name: 'description', content: '钢头，防滑' },
       { tagName: 'link', rel: 'canonical', href: address },
@@ -148,12 +148,12 @@ test('a page for everybody is found under one address, however it was reached, a
       { property: 'og:image', content: 'https://mall.example/img/shoe.webp?w=750' },
     ]),
   )
-  expect(told).not.toContainEqual(expect.objectContaining({ name: 'robots' }))
+  expect(meta).not.toContainEqual(expect.objectContaining({ name: 'robots' }))
 })
 
 test('a mall that was not told its own address names none', async () => {
-  const told = pageMeta(() => ({ title: '鞋', description: '钢头' }))(await metaArgs('?goods_id=1', {}))
-  expect(JSON.stringify(told)).not.toContain('canonical')
+  const meta = pageMeta(() => ({ title: '鞋', description: '钢头' }))(await metaArgs('?goods_id=1', {}))
+  expect(JSON.stringify(meta)).not.toContain('canonical')
 })
 
 test('what has nothing to say of itself, and what is somebody’s own, asks not to be found', async () => {

@@ -22,11 +22,11 @@ const pay = endpoint<typeof ofPay>()({ method: 'POST', path: '/shop/api/pay', ne
 
 /** A server with 5 rows in pages of 2, which remembers its requests. */
 function serve() {
-  const asked: { url: URL; key: string | null }[] = []
+  const requests: { url: URL; key: string | null }[] = []
   const world = {
     fetch: async (text: string, init: RequestInit) => {
       const url = new URL(text)
-      asked.push({ url, key: new Headers(init.headers).get('Idempotency-Key') })
+      requests.push({ url, key: new Headers(init.headers).get('Idempotency-Key') })
       const page = Number(url.searchParams.get('page') ?? 1)
       const list = [1, 2, 3, 4, 5].slice((page - 1) * 2, page * 2).map((id) => ({ id }))
       return Response.json({ error: 0, data: { list, total: 5, page, list_rows: 2, paid: true }, msg: '' })
@@ -39,7 +39,7 @@ function serve() {
     loginHandler: () => {},
   }
   connectCalls(world)
-  return { asked, by: makeCall(world) }
+  return { requests, by: makeCall(world) }
 }
 
 test('the same question has the same key, whatever the order of its fields', () => {
@@ -51,19 +51,19 @@ test('the same question has the same key, whatever the order of its fields', () 
 })
 
 test('a query asks once and answers from the cache while it is fresh', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const cache = makeQueryClient()
   const query = queryOf(goods, { keyword: 'a' })
   expect((await cache.fetchQuery(query)).list).toHaveLength(2)
   await cache.fetchQuery(query)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a list is fetched page by page until it ends', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const pages = await makeQueryClient().fetchInfiniteQuery({ ...infiniteOf(goods, { keyword: 'a' }), pages: 9 })
   expect(pages.pages.flatMap((page) => page.list.map((one) => one.id))).toEqual([1, 2, 3, 4, 5])
-  expect(asked.map(({ url }) => url.searchParams.get('page'))).toEqual(['1', '2', '3'])
+  expect(requests.map(({ url }) => url.searchParams.get('page'))).toEqual(['1', '2', '3'])
 })
 
 test('a short page, or one that completes the total, is the last', () => {
@@ -80,11 +80,11 @@ test('what the server loads for an infinite query is what the cache keeps: its f
 })
 
 test('a payment carries a key, and the next payment another', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { mutationFn } = mutationOf(pay)
   const context = { client: makeQueryClient(), meta: undefined }
   await mutationFn?.({ order_no: 'D1' }, context)
   await mutationFn?.({ order_no: 'D1' }, context)
-  expect(asked[0]?.key).toMatch(/^[\da-f]{32}$/)
-  expect(asked[1]?.key).not.toBe(asked[0]?.key)
+  expect(requests[0]?.key).toMatch(/^[\da-f]{32}$/)
+  expect(requests[1]?.key).not.toBe(requests[0]?.key)
 })

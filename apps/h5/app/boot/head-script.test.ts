@@ -38,7 +38,7 @@ test.each([
 const now = Date.parse('2026-11-20T08:00:00Z')
 
 /** The script's name for the place on the home page, given all that is stored. */
-function placeKept(stored: Readonly<Record<string, string>>) {
+function stripIn(stored: Readonly<Record<string, string>>) {
   const dataset: { force?: string; strip?: string } = {}
   runInNewContext(headScript, {
     document: { documentElement: { dataset, classList: { add() {} }, style: {} } },
@@ -66,15 +66,15 @@ test.each([
     session: JSON.stringify({ state: { token: 't', userInfo }, version: 0 }),
     'company-banner-off': String(offUntil),
   }
-  expect(placeKept(stored)).toBe(strip)
+  expect(stripIn(stored)).toBe(strip)
   expect(stripOf(userInfo, offUntil > now)).toBe(strip)
 })
 
 test('no place is kept for visitors, nor for what another hand left in the storage', () => {
-  expect(placeKept({})).toBeNull()
-  expect(placeKept({ session: JSON.stringify({ state: { token: null, userInfo: null } }) })).toBeNull()
-  expect(placeKept({ session: '{"state":{"token":"t","userInfo":{"company":{}}}}' })).toBeNull()
-  expect(placeKept({ session: 'hello' })).toBeNull()
+  expect(stripIn({})).toBeNull()
+  expect(stripIn({ session: JSON.stringify({ state: { token: null, userInfo: null } }) })).toBeNull()
+  expect(stripIn({ session: '{"state":{"token":"t","userInfo":{"company":{}}}}' })).toBeNull()
+  expect(stripIn({ session: 'hello' })).toBeNull()
 })
 
 /** Whether content far below is delayed on such a connection; without one, the browser says nothing about its line. */

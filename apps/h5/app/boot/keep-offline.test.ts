@@ -8,11 +8,11 @@ import { answersIn } from './keep-offline.ts'
 
 const nothing = () => {}
 /** The address that a query really asks. */
-async function askedBy(query: { load: (by: ReturnType<typeof makeCall>) => Promise<unknown> }) {
-  const asked: string[] = []
+async function requestsOf(query: { load: (by: ReturnType<typeof makeCall>) => Promise<unknown> }) {
+  const requests: string[] = []
   const call = makeCall({
     fetch: async (url) => {
-      asked.push(url)
+      requests.push(url)
       return Response.json({ error: 0, data: {}, msg: '' })
     },
     base: '',
@@ -23,20 +23,20 @@ async function askedBy(query: { load: (by: ReturnType<typeof makeCall>) => Promi
     loginHandler: nothing,
   })
   await query.load(call)
-  return asked
+  return requests
 }
 
 test.each([
   ['a product', queryOf(goodsDetail, { goods_id: 7 })],
   ['an agreement', queryOf(richtext, { id: 'user' })],
 ])('%s that came with the document is found again under the address that the page will ask', async (_what, query) => {
-  expect(answersIn(query.queryKey, { n: 1 })).toEqual([{ url: (await askedBy(query))[0], data: { n: 1 } }])
+  expect(answersIn(query.queryKey, { n: 1 })).toEqual([{ url: (await requestsOf(query))[0], data: { n: 1 } }])
 })
 
 test('each page of a list is an answer of its own', async () => {
   const query = infiniteOf(goodsList, { keyword: '手套' })
   const found = answersIn(query.queryKey, { pages: [{ p: 1 }, { p: 2 }], pageParams: [1, 2] })
-  expect(found[0]).toEqual({ url: (await askedBy(query))[0], data: { p: 1 } })
+  expect(found[0]).toEqual({ url: (await requestsOf(query))[0], data: { p: 1 } })
   expect(found[1]?.url).toBe(found[0]?.url.replace('page=1', 'page=2'))
 })
 

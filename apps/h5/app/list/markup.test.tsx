@@ -44,7 +44,7 @@ describe('a list', () => {
 })
 
 describe('what could not be had', () => {
-  const said = (facts: Partial<ConstructorParameters<typeof CallError>[0]>) =>
+  const textOf = (facts: Partial<ConstructorParameters<typeof CallError>[0]>) =>
     html(
       <Failure
         error={new CallError({ kind: 'failure', msg: '操作太频繁，请稍后再试', ...facts })}
@@ -54,11 +54,11 @@ describe('what could not be had', () => {
     )
 
   it('is said in one sentence each: no network, too much asked, not permitted, not there, broken', () => {
-    expect(said({ kind: 'network' })).toMatch(/网络不给力.*请检查网络连接.*重试/)
-    expect(said({ status: 429 })).toMatch(/加载失败了.*操作太频繁，请稍后再试.*重新加载/)
-    expect(said({ code: 'auth.forbidden', msg: '您没有此操作权限' })).toMatch(/暂无权限.*您没有此操作权限/)
-    expect(said({ code: 'order.not_found' })).toContain('订单不存在或已被删除')
-    expect(said({ kind: 'defect' })).toMatch(/加载失败了.*请稍后再试.*（\d{4}-\d\d-\d\d \d\d:\d\d.*重新加载/)
+    expect(textOf({ kind: 'network' })).toMatch(/网络不给力.*请检查网络连接.*重试/)
+    expect(textOf({ status: 429 })).toMatch(/加载失败了.*操作太频繁，请稍后再试.*重新加载/)
+    expect(textOf({ code: 'auth.forbidden', msg: '您没有此操作权限' })).toMatch(/暂无权限.*您没有此操作权限/)
+    expect(textOf({ code: 'order.not_found' })).toContain('订单不存在或已被删除')
+    expect(textOf({ kind: 'defect' })).toMatch(/加载失败了.*请稍后再试.*（\d{4}-\d\d-\d\d \d\d:\d\d.*重新加载/)
     expect(html(<Failure error={null} onRetry={nothing} />)).toMatch(/加载失败了.*请稍后再试.*重新加载/)
   })
 })

@@ -22,14 +22,14 @@ test('after a login the token is stored, user info fetched with it, then everyth
     logout: () => {},
     loginHandler: () => {},
   })
-  const told = vi.fn()
-  const stop = onLogin(told)
+  const listener = vi.fn()
+  const stop = onLogin(listener)
   const user = await completeLogin('t1', '13800001002')
   stop()
   expect(user?.nickname).toBe('王敏')
   expect(sent).toEqual(['t1'])
   expect(useSession.getState()).toMatchObject({ token: 't1', account: '13800001002', userInfo: { nickname: '王敏' } })
-  expect(told).toHaveBeenCalledWith(user)
+  expect(listener).toHaveBeenCalledWith(user)
 })
 
 test.each([

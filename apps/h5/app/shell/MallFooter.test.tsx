@@ -18,8 +18,8 @@ const blank: Partial<Global> = {
   server_now: '2026-11-30T00:00:00Z',
 }
 /** The footer of a mall with these facts. */
-const footOf = (said: Partial<Global>) => {
-  Object.assign(useApp.getInitialState(), { globalData: { ...blank, ...said } })
+const footOf = (facts: Partial<Global>) => {
+  Object.assign(useApp.getInitialState(), { globalData: { ...blank, ...facts } })
   const router = createMemoryRouter([{ path: '*', element: <MallFooter /> }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }

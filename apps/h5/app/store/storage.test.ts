@@ -4,12 +4,12 @@ import { reliable } from './storage.ts'
 
 test('what is written can be read again and cleared', () => {
   const storage = fakeStorage()
-  const kept = reliable(() => storage)
-  kept.setItem('a', '1')
+  const safe = reliable(() => storage)
+  safe.setItem('a', '1')
   expect(storage.getItem('a')).toBe('1')
-  expect(kept.getItem('a')).toBe('1')
-  kept.clear()
-  expect(kept.getItem('a')).toBeNull()
+  expect(safe.getItem('a')).toBe('1')
+  safe.clear()
+  expect(safe.getItem('a')).toBeNull()
 })
 
 test('a browser that denies storage still lets people use the mall until they close the page', () => {
@@ -28,7 +28,7 @@ test('a full disk keeps the newest value in memory', () => {
       throw new Error('QuotaExceededError')
     },
   })
-  const kept = reliable(() => full)
-  kept.setItem('cart', 'new')
-  expect(kept.getItem('cart')).toBe('new')
+  const safe = reliable(() => full)
+  safe.setItem('cart', 'new')
+  expect(safe.getItem('cart')).toBe('new')
 })

@@ -19,12 +19,12 @@ export function Switch({ checked, onChange, label, disabled }: Props) {
 }
 
 /** A row with a switch at its end, and a line about its effect. */
-export const SwitchRow = ({ hint, className, ...asked }: Props & { hint: ReactNode; className?: string }) => (
+export const SwitchRow = ({ hint, className, ...rest }: Props & { hint: ReactNode; className?: string }) => (
   <div className={cx('flex items-center gap-3', className)}>
     <span className="min-w-0 flex-1">
-      {asked.label}
+      {rest.label}
       <small className="block text-hint text-ink-3">{hint}</small>
     </span>
-    <Switch {...asked} />
+    <Switch {...rest} />
   </div>
 )

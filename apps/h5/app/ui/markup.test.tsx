@@ -56,8 +56,8 @@ describe('what a screen reader hears', () => {
     const markup = html(<Field label="收货人" required value="" onChange={nothing} error="请输入收货人姓名" />)
     expect(markup).toContain('aria-invalid="true"')
     expect(markup).toContain('必填')
-    const said = /aria-describedby="([^"]+)"/.exec(markup)?.[1]
-    expect(markup).toContain(`id="${said}" role="alert"`)
+    const describedBy = /aria-describedby="([^"]+)"/.exec(markup)?.[1]
+    expect(markup).toContain(`id="${describedBy}" role="alert"`)
   })
 
   it('keeps a forbidden button reachable, so that it can say why', () => {

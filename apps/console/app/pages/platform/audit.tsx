@@ -32,7 +32,7 @@ export const Page = () => (
     call={deskAudit}
     file={exportAudit}
     params={params}
-    input={({ days, ...asked }) => ({ ...asked, days: days === undefined ? undefined : Number(days) })}
+    input={({ days, ...rest }) => ({ ...rest, days: days === undefined ? undefined : Number(days) })}
     keyOf={({ id }) => String(id)}
     search={{ param: 'subject', placeholder: '对象或内容，如订单号、企业名称' }}
     selects={[{ param: 'days', label: '全部时间', choices: spans }]}

@@ -45,7 +45,7 @@ export const Page = () => (
     call={mallEvaluations}
     file={exportEvaluations}
     params={params}
-    input={(asked) => ({ ...asked, stars: Number(asked.stars ?? 0) })}
+    input={(input) => ({ ...input, stars: Number(input.stars ?? 0) })}
     keyOf={({ reply_id }) => String(reply_id)}
     tabs={{ param: 'state', list: evaluationStates.map((value) => ({ value, label: evaluationStateLabel[value] })) }}
     search={{ param: 'keyword', placeholder: '评价内容、商品、店铺、订单号' }}

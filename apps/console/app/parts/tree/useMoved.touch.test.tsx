@@ -35,27 +35,27 @@ test('what was moved is taken back once by whoever did not mean it, and that is 
 })
 
 test('what could not be moved is not said to be moved', async () => {
-  let asked = false
+  let isFetched = false
   await move(
     () => Promise.resolve(),
     () => {
-      asked = true
+      isFetched = true
       return Promise.reject(new Error('分类已被他人修改，请刷新后再试'))
     },
   )
-  await expect.poll(() => asked).toBe(true)
+  await expect.poll(() => isFetched).toBe(true)
   await expect.element(page.getByRole('button', { name: '撤销' })).not.toBeInTheDocument()
 })
 
 test('what is refused is not said to be taken back', async () => {
-  let asked = false
+  let isFetched = false
   await move(() => {
-    asked = true
+    isFetched = true
     return Promise.reject(new Error('分类已被他人修改，请刷新后再试'))
   })
   await page.getByRole('button', { name: '撤销' }).click()
   await expect.element(page.getByRole('button', { name: '撤销' })).not.toBeInTheDocument()
-  expect(asked).toBe(true)
+  expect(isFetched).toBe(true)
   await expect.element(page.getByText('已撤销移动')).not.toBeInTheDocument()
 })
 

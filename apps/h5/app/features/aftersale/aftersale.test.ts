@@ -6,12 +6,12 @@ import { refreshAround } from './aftersale.ts'
 
 test('what would come back is not asked for once more after the request went out, when it would be refused out loud', async () => {
   const cache = new QueryClient()
-  let asked = 0
+  let calls = 0
   const preview = new QueryObserver(cache, {
     queryKey: [...allOf(previewAftersale), { order_no: 'D20261120000001' }],
     queryFn: () => {
-      asked += 1
-      return asked
+      calls += 1
+      return calls
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -21,7 +21,7 @@ test('what would come back is not asked for once more after the request went out
   // By the time this resolves, every refetch triggered above has run.
   await cache.refetchQueries({ queryKey: ['nothing'] })
   expect(cache.isFetching()).toBe(0)
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
   expect(preview.getCurrentQuery().state.isInvalidated).toBe(true)
   leave()
 })

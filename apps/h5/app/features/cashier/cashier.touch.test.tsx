@@ -83,17 +83,17 @@ test('after a wrong password one reads why and goes on typing', async () => {
 })
 
 test('who pays at a desk sees what to scan and how much it is, and goes on when the mall says that it was paid', async () => {
-  const [asked, done] = [vi.fn(), vi.fn()]
+  const [onAsk, done] = [vi.fn(), vi.fn()]
   const text = 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz'
   await render(
     <MemoryRouter>
-      <ScanSheet open amountFen={12_345} text={text} onAsk={asked} onDone={done} onClose={() => undefined} />
+      <ScanSheet open amountFen={12_345} text={text} onAsk={onAsk} onDone={done} onClose={() => undefined} />
     </MemoryRouter>,
   )
   const sheet = page.getByRole('dialog', { name: '微信扫码支付' })
   await expect.element(sheet.getByRole('img', { name: '微信支付二维码' })).toBeVisible()
   await expect.element(sheet.getByRole('img', { name: /123\.45/ })).toBeVisible()
-  await expect.poll(() => asked.mock.calls.length, { timeout: 8000 }).toBeGreaterThan(0)
+  await expect.poll(() => onAsk.mock.calls.length, { timeout: 8000 }).toBeGreaterThan(0)
   await sheet.getByRole('button', { name: '我已付款' }).click()
   expect(done).toHaveBeenCalledOnce()
 })

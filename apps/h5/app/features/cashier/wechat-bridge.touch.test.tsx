@@ -46,9 +46,9 @@ test.each([
   ['get_brand_wcpay_request:cancel', '已取消支付'],
   ['get_brand_wcpay_request:fail', '微信支付没有成功，请再试一次，或换一种支付方式'],
   ['get_brand_wcpay_request:fail_no permission to execute', '微信支付没有成功，请再试一次，或换一种支付方式'],
-])('who comes back with %s reads: %s', async (said, words) => {
+])('who comes back with %s reads: %s', async (answer, words) => {
   await render(<ToastLayer layer="" />)
-  play(said)
+  play(answer)
   showUnpaid(await payInWechat(request))
   await expect.element(page.getByText(words)).toBeVisible()
 })

@@ -15,11 +15,11 @@ type Props = {
 }
 
 /** Asks for a proof of identity before something that cannot be taken back. */
-export function StepUpSheet({ open, purpose, onClose, onProved, ...asked }: Props) {
+export function StepUpSheet({ open, purpose, onClose, onProved, ...rest }: Props) {
   const form = useStepUp(purpose, onProved)
   return (
     <FormSheet form={form} open={open} onClose={onClose} title="验证身份" ok="下一步">
-      <StepUpFields form={form} {...asked} />
+      <StepUpFields form={form} {...rest} />
     </FormSheet>
   )
 }

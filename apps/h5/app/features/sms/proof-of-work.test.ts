@@ -28,11 +28,11 @@ test('a round is a number with which the text hashes to so many zero bits', () =
 
 test('without workers the page does the work itself, tells how far it is, and stops when told to', async () => {
   const meant = { key: 'k', scene: '', phone: '' }
-  const told: number[] = []
-  const work = startWork(meant, 3, (done) => told.push(done))
+  const reported: number[] = []
+  const work = startWork(meant, 3, (done) => reported.push(done))
   const found = await work.first(3)
   expect(found).toEqual([0, 1, 2].map((round) => workRound(workBase(meant), round, workBits)))
-  expect(told).toEqual([1, 2, 3])
+  expect(reported).toEqual([1, 2, 3])
   const stopped = startWork(meant, 1000, () => undefined)
   const wanted = stopped.first(1000)
   stopped.stop()

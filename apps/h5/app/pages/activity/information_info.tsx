@@ -75,7 +75,7 @@ export default function InformationInfoPage() {
     pageAt(next.pathname) === page &&
     new URLSearchParams(next.search).get('id') !== String(params.id)
   if (other) return <Arriving />
-  return params.preview ? <Previewed key={params.id} params={params} /> : <Shown key={asked.id} id={asked.id} />
+  return params.preview ? <Previewed key={params.id} params={params} /> : <Shown key={params.id} id={params.id} />
 }
 
 /** Between two articles: placeholder lines of the next one. */

@@ -76,18 +76,18 @@ describe('notices', () => {
 
 describe('dialogs', () => {
   it('ask 「温馨提示」 and resolve to what was answered', async () => {
-    const asked = confirm('确定删除「安全鞋」吗？', { ok: '删除', danger: true })
+    const confirmed = confirm('确定删除「安全鞋」吗？', { ok: '删除', danger: true })
     expect(readFeedback().dialog).toMatchObject({ title: '温馨提示', ok: '删除', cancel: '取消' })
     answer(true)
     await vi.runAllTimersAsync()
-    await expect(asked).resolves.toBe(true)
+    await expect(confirmed).resolves.toBe(true)
   })
 
   it('take closing for a no', async () => {
-    const asked = confirm('确定？')
+    const confirmed = confirm('确定？')
     answer(false)
     await vi.runAllTimersAsync()
-    await expect(asked).resolves.toBe(false)
+    await expect(confirmed).resolves.toBe(false)
   })
 
   it('wait for each other', async () => {

@@ -108,16 +108,16 @@ describe('Back and the overlays', () => {
 
   it('keeps its entry when a half-filled sheet refuses to close', () => {
     const tab = browser()
-    let asked = 0
+    let calls = 0
     tab.overlays.open('form', () => {
-      asked += 1
+      calls += 1
       return false
     })
     tab.back()
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
     expect(tab.where()).toMatchObject({ overlay: 'form', at: 1 })
     tab.back()
-    expect(asked).toBe(2)
+    expect(calls).toBe(2)
   })
 
   it('hands its entry to the sheet that takes its place', () => {

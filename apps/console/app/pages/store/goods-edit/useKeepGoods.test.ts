@@ -7,8 +7,8 @@ import { sentenceOfFaults } from './useKeepGoods.ts'
 test('whoever saves a goods with nothing filled in reads at once all that is missing', () => {
   const judged = judge(storeTerms.addGoods.input, fieldsOf(blank))
   const faults = judged.ok ? [] : judged.faults.map(({ at, text }) => [at, text])
-  const said = sentenceOfFaults(Object.fromEntries(faults))
-  for (const missing of ['商品名称', '分类', '品牌', '商品编码']) expect(said).toContain(missing)
+  const sentence = sentenceOfFaults(Object.fromEntries(faults))
+  for (const missing of ['商品名称', '分类', '品牌', '商品编码']) expect(sentence).toContain(missing)
 })
 
 test('what is wrong with many rows is said once, and of very much how much it is', () => {

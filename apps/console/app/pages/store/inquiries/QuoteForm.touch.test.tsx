@@ -12,7 +12,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const dayOf = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 /** An inquiry without a quote of this store. */
-const asked = (more: Partial<Shown>): Shown => ({
+const shown = (more: Partial<Shown>): Shown => ({
   inquiry_no: 'X2611200000001',
   title: '劳保用品询价',
   created_at: inDays(-1).toISOString(),
@@ -51,16 +51,16 @@ async function quoting(of: Shown) {
 }
 
 test('a quote begins with an end that is thirty days away', async () => {
-  await expect.element(await quoting(asked({}))).toHaveValue(dayOf(inDays(inquiryLimits.usualDays)))
+  await expect.element(await quoting(shown({}))).toHaveValue(dayOf(inDays(inquiryLimits.usualDays)))
 })
 
 test('where quoting goes on for longer than that, the quote holds until then at least', async () => {
   const end = inDays(inquiryLimits.usualDays + 15)
-  await expect.element(await quoting(asked({ deadline_at: end.toISOString() }))).toHaveValue(dayOf(end))
+  await expect.element(await quoting(shown({ deadline_at: end.toISOString() }))).toHaveValue(dayOf(end))
 })
 
 test('whoever has begun with a day of their own finds that', async () => {
   const draft = { freight_fen: 0, valid_until: '2031-01-31', remark: '', lines: [], files: [] }
   const saved = { ...draft, saved_at: inDays(0).toISOString() }
-  await expect.element(await quoting(asked({ draft: saved }))).toHaveValue('2031-01-31')
+  await expect.element(await quoting(shown({ draft: saved }))).toHaveValue('2031-01-31')
 })

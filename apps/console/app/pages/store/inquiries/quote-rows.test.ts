@@ -110,8 +110,8 @@ test('what was begun is kept as far as it can be, and stands in the sheet again'
 })
 
 test('a need in words is quoted in words that begin with what was asked for, at the tax of the words', () => {
-  const asked = anItem(1, { sku_id: null, sku_code: '', is_own: false, name: '非标导轨', spec: '2 米', unit: '根' })
-  const words = { ...wordsFor(asked), tax_rate: 9 as const }
+  const item = anItem(1, { sku_id: null, sku_code: '', is_own: false, name: '非标导轨', spec: '2 米', unit: '根' })
+  const words = { ...wordsFor(item), tax_rate: 9 as const }
   expect(words).toMatchObject({ name: '非标导轨', spec: '2 米', unit: '根', code: '', images: [] })
   const typed = row(1, { code: '', words, price: 10_000, untaxed: true })
   expect(quoteInputOf('X1', [typed], terms, new Map())).toMatchObject({

@@ -10,7 +10,7 @@ import { anInvoice } from './invoice.fake.ts'
 import { Sheet } from './Sheet.tsx'
 
 const goods = '固盾 防砸防刺穿安全鞋 夏季透气轻便钢包头劳保鞋 绝缘 6 kV 电工鞋 黑色 牛皮面'
-const asked: Detail = {
+const invoice: Detail = {
   ...anInvoice,
   state: 'applied',
   state_text: '待开票',
@@ -59,7 +59,7 @@ async function opened() {
   const sent: unknown[] = []
   let uploads = 0
   mallThatAnswers(
-    answering(storeInvoice, () => asked),
+    answering(storeInvoice, () => invoice),
     [
       uploadAtDesk.path,
       () => {

@@ -11,8 +11,8 @@ test('a search, a kind or days narrow the record', () => {
 
 test('the server is asked for all times when the address tells nonsense', () => {
   expect(inputOf({ ...everything, date: 'yesterday' }).date).toBe('')
-  const asked = inputOf({ group: 'people', keyword: '角色', date: '2026-01-01,2026-01-31' })
-  expect(companyAudit.input.parse(asked)).toMatchObject({ group: 'people', date: '2026-01-01,2026-01-31' })
+  const input = inputOf({ group: 'people', keyword: '角色', date: '2026-01-01,2026-01-31' })
+  expect(companyAudit.input.parse(input)).toMatchObject({ group: 'people', date: '2026-01-01,2026-01-31' })
 })
 
 test('the usual spans end today in Shanghai, and only days of one’s own are spelt out', () => {

@@ -61,8 +61,8 @@ test('words under one thing are enough, but some there must be', () => {
 })
 
 test('what was kept is laid on the things that still wait', () => {
-  const kept = draftOf([seven, eight], null)
-  const begun = { ...kept, desc_score: 5, items: kept.items.map((line) => ({ ...line, star: 4, images: [image] })) }
+  const stored = draftOf([seven, eight], null)
+  const begun = { ...stored, desc_score: 5, items: stored.items.map((line) => ({ ...line, star: 4, images: [image] })) }
   expect(Draft.parse(begun)).toEqual(begun)
   expect(draftOf([eight, { order_item_id: 9 }], begun)).toMatchObject({
     desc_score: 5,

@@ -68,9 +68,9 @@ export const isOf =
     one.order_item_id === order_item_id
 
 /** A form for the lines still to be reviewed, filled with the draft kept in this tab. */
-export const draftOf = (waiting: readonly Item[], kept: Draft | null): Draft => ({
-  ...(kept ?? noScores),
-  items: waiting.map((item) => kept?.items.find(isOf(item)) ?? blankLine(item)),
+export const draftOf = (waiting: readonly Item[], stored: Draft | null): Draft => ({
+  ...(stored ?? noScores),
+  items: waiting.map((item) => stored?.items.find(isOf(item)) ?? blankLine(item)),
 })
 
 /** Ready-made praise is offered from three stars up. */
@@ -111,8 +111,8 @@ export type AppendDraft = z.infer<typeof AppendDraft>
 
 export const blankAddition = ({ order_item_id }: Item): Addition => ({ order_item_id, content: '', images: [] })
 
-export const appendDraftOf = (open: readonly Item[], kept: AppendDraft | null): AppendDraft => ({
-  items: open.map((item) => kept?.items.find(isOf(item)) ?? blankAddition(item)),
+export const appendDraftOf = (open: readonly Item[], stored: AppendDraft | null): AppendDraft => ({
+  items: open.map((item) => stored?.items.find(isOf(item)) ?? blankAddition(item)),
 })
 
 const isWritten = ({ content }: Addition) => content.trim() !== ''

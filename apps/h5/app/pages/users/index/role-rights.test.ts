@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { rightsOf } from './role-rights.ts'
 
-const said = (joined: string) =>
+const linesOf = (joined: string) =>
   rightsOf(joined).map(({ label, rights }) => `${label}：${rights.filter((one) => one.held).map((one) => one.label)}`)
 
 test('a reviewer reads what they may do in words', () => {
-  expect(said('order:export,order:review')).toEqual(['订单：导出订单,审查订单'])
+  expect(linesOf('order:export,order:review')).toEqual(['订单：导出订单,审查订单'])
 })
 
 test('the main account holds everything', () => {
