@@ -1,7 +1,7 @@
 import { aftersaleKinds, aftersaleTabs } from '@mall/contract/aftersale/query.words'
 import { applicationTabs } from '@mall/contract/application/query.words'
 import { auditGroups } from '@mall/contract/audit/query.words'
-import { contractStates } from '@mall/contract/contract-price/words'
+import { contractStates } from '@mall/contract/contract-price/query.words'
 import { couponTabs, userCouponTabs } from '@mall/contract/coupon/query.words'
 import { employeeStates } from '@mall/contract/employee/query.words'
 import { favouriteTabs } from '@mall/contract/favourite/words'

@@ -1,5 +1,5 @@
 import { contractPrices } from '@mall/contract/contract-price/calls'
-import { contractLimits } from '@mall/contract/contract-price/words'
+import { contractLimits } from '@mall/contract/contract-price/limits.words'
 import type { Tier } from '@mall/contract/price/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

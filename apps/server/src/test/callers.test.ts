@@ -1,5 +1,6 @@
 import { deskKinds, deskPresets, isDeskNeeds } from '@mall/contract/console/rights'
-import { can, presetRoles } from '@mall/contract/permission/permission'
+import { can } from '@mall/contract/permission/permission'
+import { presetRoles } from '@mall/contract/permission/preset-roles'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allRoutes } from '#app'

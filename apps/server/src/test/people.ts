@@ -1,4 +1,4 @@
-import { presetRoles } from '@mall/contract/permission/permission'
+import { presetRoles } from '@mall/contract/permission/preset-roles'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -5,8 +5,8 @@ import { z } from '../call/zod.ts'
 import { exportFormats } from '../export/words.ts'
 import { OneFile } from '../file/terms.ts'
 import { confirmed, OddPriceFields } from '../goods/odd-price.terms.ts'
+import { contractLimits } from './limits.words.ts'
 import { added, DeskContract, Filter, Wish, wrong } from './terms.ts'
-import { contractLimits } from './words.ts'
 
 export const storeContracts = terms({ summary: '店铺协议价', input: Filter, output: paged(DeskContract) })
 export const addStoreContract = terms({

@@ -4,7 +4,9 @@ import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Tier } from '../price/terms.ts'
 import { Day, Instant } from '../text/when.terms.ts'
-import { type ContractTarget, contractLimits, contractStates, contractTargets } from './words.ts'
+import { contractLimits } from './limits.words.ts'
+import { contractStates } from './query.words.ts'
+import { type ContractTarget, contractTargets } from './words.ts'
 
 const Ids = z.preprocess(
   (given) => (typeof given === 'string' ? given.split(',') : given),

@@ -1,6 +1,6 @@
 import { endpoint } from '../call/call.ts'
+import { materialEditRight } from '../permission/permission.ts'
 import type * as terms from './terms.ts'
-import { materialEditRight } from './words.ts'
 
 export const materials = endpoint<typeof terms.materials>()({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { can, joinPermissions, permissionLabel, permissions, presetRoles, splitPermissions } from './permission.ts'
+import { can, joinPermissions, permissionLabel, permissions, splitPermissions } from './permission.ts'
 import { permissionGroups } from './permission-groups.ts'
+import { presetRoles } from './preset-roles.ts'
 
 const roleOf = (code: string) => presetRoles.find((role) => role.code === code)?.permissions ?? []
 

@@ -61,41 +61,13 @@ export const creditRights = ['order:pay', 'order:export'] as const
 export const reconciliationRights = ['order:pay', 'order:export', 'order:review'] as const
 export const invoiceEditRights = ['invoice:create', 'invoice:edit', 'invoice:delete'] as const
 export const invoiceRights = [...invoiceEditRights, 'order:submit'] as const
-
-const buyerRights = [
-  'cart:add',
-  'cart:export',
-  'inquiry:cart:export',
-  'inquiry:order:export',
-  'order:submit',
-  'order:pay',
-  'order:export',
-] as const satisfies readonly Permission[]
+/** Changing part numbers takes the right to fill the cart; everybody of the company reads them. Others get `company.none`. */
+export const materialEditRight = 'inquiry:cart:export'
 
 /** Orders that a role's right to orders covers: those of the whole company, or one's own and those handed to one. */
 export const orderScopes = ['company', 'own'] as const
 export type OrderScope = (typeof orderScopes)[number]
 export const orderScopeLabel: Record<OrderScope, string> = { company: '全公司的订单', own: '本人的订单' }
-
-type PresetRole = { code: string; name: string; orderScope: OrderScope; permissions: readonly Permission[] }
-
-export const presetRoles: readonly PresetRole[] = [
-  {
-    code: 'purchase_manager',
-    name: '采购经理',
-    orderScope: 'company',
-    permissions: [...buyerRights, ...invoiceEditRights],
-  },
-  { code: 'buyer', name: '采购员', orderScope: 'own', permissions: buyerRights },
-  {
-    code: 'demand_officer',
-    name: '需求员',
-    orderScope: 'own',
-    permissions: ['cart:add', 'cart:export', 'inquiry:cart:export', 'inquiry:order:export'],
-  },
-  { code: 'sourcing_clerk', name: '找货员', orderScope: 'own', permissions: ['cart:add', 'cart:export'] },
-  { code: 'reviewer', name: '审查员', orderScope: 'company', permissions: ['order:export', 'order:review'] },
-]
 
 /** Rights to orders; a person without any of them sees no order. */
 export const orderRights = ['order:submit', 'order:pay', 'order:export', 'order:review'] as const

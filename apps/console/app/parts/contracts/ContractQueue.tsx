@@ -1,15 +1,11 @@
 import { type endMallContract, mallContracts } from '@mall/contract/contract-price/platform.calls'
+import { type ContractState, contractStates } from '@mall/contract/contract-price/query.words'
 import {
   type endStoreContract,
   type exportStoreContracts,
   storeContracts,
 } from '@mall/contract/contract-price/store.calls'
-import {
-  type ContractState,
-  contractStateLabel,
-  contractStates,
-  contractTargetLabel,
-} from '@mall/contract/contract-price/words'
+import { contractStateLabel, contractTargetLabel } from '@mall/contract/contract-price/words'
 import type { exportMallContracts } from '@mall/contract/export/platform.calls'
 import type { ReactNode } from 'react'
 import type { RowOf } from '#api/query.ts'

@@ -1,4 +1,4 @@
-import { materialEditRight } from '@mall/contract/material/words'
+import { materialEditRight } from '@mall/contract/permission/permission'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCan } from '#session/Can.tsx'

@@ -1,5 +1,6 @@
 import { companyContracts } from '@mall/contract/contract-price/calls'
-import { contractStateLabel, contractStates } from '@mall/contract/contract-price/words'
+import { contractStates } from '@mall/contract/contract-price/query.words'
+import { contractStateLabel } from '@mall/contract/contract-price/words'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'

@@ -1,7 +1,7 @@
 import { exportMaterials } from '@mall/contract/export/calls'
 import { material, materials } from '@mall/contract/material/calls'
 import type { Material } from '@mall/contract/material/terms'
-import { materialEditRight } from '@mall/contract/material/words'
+import { materialEditRight } from '@mall/contract/permission/permission'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ContractState } from '@mall/contract/contract-price/words'
+import type { ContractState } from '@mall/contract/contract-price/query.words'
 import { formatFen } from '@mall/contract/text/money'
 
 type Agreed = {

@@ -1,4 +1,4 @@
-import { contractLimits } from '@mall/contract/contract-price/words'
+import { contractLimits } from '@mall/contract/contract-price/limits.words'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/time.ts'

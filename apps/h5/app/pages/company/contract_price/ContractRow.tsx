@@ -1,6 +1,6 @@
 import type { OutputOf } from '@mall/contract/call/call'
 import type { companyContracts } from '@mall/contract/contract-price/calls'
-import { contractLimits } from '@mall/contract/contract-price/words'
+import { contractLimits } from '@mall/contract/contract-price/limits.words'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'

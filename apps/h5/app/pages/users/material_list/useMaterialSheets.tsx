@@ -8,7 +8,7 @@ import {
   updateMaterial,
 } from '@mall/contract/material/calls'
 import type { Material } from '@mall/contract/material/terms'
-import { materialEditRight } from '@mall/contract/material/words'
+import { materialEditRight } from '@mall/contract/permission/permission'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { allOf, sent } from '#api/query.ts'
