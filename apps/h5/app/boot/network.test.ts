@@ -27,24 +27,24 @@ test('the network is away when the device says so, and when an answer is one tha
   device.online = false
   expect(network.away()).toBe(true)
   device.online = true
-  network.heard(storedReply())
+  network.observe(storedReply())
   expect(network.away()).toBe(true)
-  network.heard(fresh())
+  network.observe(fresh())
   expect(network.away()).toBe(false)
 })
 
 test('whoever shows the strip hears of each change once', () => {
   const { network } = watched()
-  const heard = vi.fn()
-  network.subscribe(heard)
-  for (const reply of [storedReply(), storedReply(), fresh(), fresh()]) network.heard(reply)
-  expect(heard).toHaveBeenCalledTimes(2)
+  const listener = vi.fn()
+  network.subscribe(listener)
+  for (const reply of [storedReply(), storedReply(), fresh(), fresh()]) network.observe(reply)
+  expect(listener).toHaveBeenCalledTimes(2)
 })
 
 test('kept answers are replaced without a tap as soon as the mall answers again', async () => {
   const { network, refetch } = watched()
   device.reaches = false
-  network.heard(storedReply())
+  network.observe(storedReply())
   await vi.advanceTimersByTimeAsync(10_000)
   expect(refetch).not.toHaveBeenCalled()
   expect(network.away()).toBe(true)
@@ -56,7 +56,7 @@ test('kept answers are replaced without a tap as soon as the mall answers again'
 
 test('a page that shows nothing kept asks for nothing', async () => {
   const { network, refetch } = watched()
-  network.heard(fresh())
+  network.observe(fresh())
   await vi.advanceTimersByTimeAsync(120_000)
   expect(refetch).not.toHaveBeenCalled()
   expect(vi.getTimerCount()).toBe(0)

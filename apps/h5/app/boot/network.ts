@@ -46,7 +46,7 @@ export function makeNetwork({ online, reaches, refetch, later }: World) {
   return {
     away: () => fromStore || !online(),
     /** Looks at each answer of the API as it passes. */
-    heard(reply: Response): Response {
+    observe(reply: Response): Response {
       set(reply.headers.has(storedAtHeader))
       if (fromStore) tryLater()
       else tries = 0

@@ -65,7 +65,7 @@ function whenIdle(act: () => void) {
 function connect() {
   connectCalls({
     async fetch(url, init) {
-      const reply = network.heard(await fetch(url, init))
+      const reply = network.observe(await fetch(url, init))
       hearDate(reply.headers.get('date'))
       return reply
     },
@@ -110,7 +110,7 @@ function connect() {
 }
 
 function watchOtherTabs() {
-  const heard = makeTabWatcher({
+  const onStorage = makeTabWatcher({
     storedToken: () => tokenIn(local.getItem(sessionKey)),
     ownToken: tokenNow,
     takeOver: () => void useSession.persist.rehydrate(),
@@ -118,13 +118,13 @@ function watchOtherTabs() {
     settleLogin: () => void settleLogin(),
   })
   window.addEventListener('storage', ({ key }) => {
-    heard({ key })
+    onStorage({ key })
     if (key === colourModeKey) colourMode().reread()
     if (key === guestCartKey) void useGuestCart.persist.rehydrate()
   })
   // A page that comes back from the browser's cache has heard nothing meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) heard({ key: null })
+    if (persisted) onStorage({ key: null })
   })
 }
 

@@ -16,14 +16,14 @@ const none: readonly OwnCode[] = []
 /** Splits codes into as few calls as `longest` allows. */
 export function codeBatches(codes: readonly string[]): string[][] {
   const all: string[][] = []
-  let room = 0
+  let charsLeft = 0
   for (const code of codes) {
-    if (code.length + 1 > room) {
+    if (code.length + 1 > charsLeft) {
       all.push([])
-      room = longest
+      charsLeft = longest
     }
     all.at(-1)?.push(code)
-    room -= code.length + 1
+    charsLeft -= code.length + 1
   }
   return all
 }

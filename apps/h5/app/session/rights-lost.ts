@@ -11,7 +11,7 @@ export const isForbidden = (error: unknown): error is CallError =>
  * Whether a call was refused because a right, or the company itself, has been taken from the caller meanwhile; a message says
  * so, and the refetched profile then shows the page's gate.
  */
-export function heardRightsLost(error: unknown): boolean {
+export function handledRightsLost(error: unknown): boolean {
   if (!isForbidden(error)) return false
   warn('您的权限已变更，请刷新页面')
   void refreshUser()
@@ -21,6 +21,6 @@ export function heardRightsLost(error: unknown): boolean {
 /** The same for what a page reads: `useRightsLost(query.error)`. */
 export function useRightsLost(error: unknown): void {
   useEffect(() => {
-    heardRightsLost(error)
+    handledRightsLost(error)
   }, [error])
 }

@@ -93,12 +93,12 @@ test('a document without its page whose last file never comes is uncovered after
 
 test('listeners hear every change of phase', () => {
   const loading = loaded()
-  const heard: string[] = []
-  const stop = loading.subscribe(() => heard.push(loading.phase()))
+  const changes: string[] = []
+  const stop = loading.subscribe(() => changes.push(loading.phase()))
   loading.navigationStarts()
   loading.navigationEnds()
   vi.advanceTimersByTime(1000)
   stop()
   loading.navigationStarts()
-  expect(heard).toEqual(['shown', 'fading', 'hidden'])
+  expect(changes).toEqual(['shown', 'fading', 'hidden'])
 })

@@ -92,11 +92,11 @@ export function Uploader(props: Props) {
   }
 
   async function add(files: File[]) {
-    const room = max - value.length - pending.length
-    if (files.length > room) onRefuse?.('too-many')
+    const slots = max - value.length - pending.length
+    if (files.length > slots) onRefuse?.('too-many')
     setReading((n) => n + 1)
     try {
-      await takeIn(files.slice(0, room))
+      await takeIn(files.slice(0, slots))
     } finally {
       setReading((n) => n - 1)
     }

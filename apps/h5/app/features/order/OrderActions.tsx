@@ -18,7 +18,7 @@ type Props = {
 /** Actions on an order: three buttons, the next step last, and the others behind 更多 at the left. */
 export function OrderActions({ order, onRun, place, most = 3, also = [] }: Props) {
   const { shown, rest } = arrangeCommands(order.commands, most)
-  const room = Math.max(0, most - shown.length)
+  const places = Math.max(0, most - shown.length)
   const own = (command: OrderCommand): Action => ({
     key: `do ${command}`,
     label: commandTable[command].label,
@@ -29,8 +29,8 @@ export function OrderActions({ order, onRun, place, most = 3, also = [] }: Props
   return (
     <ActionButtons
       place={place}
-      shown={[...others.slice(0, room), ...shown.map(own)]}
-      rest={[...rest.map(own), ...others.slice(room)]}
+      shown={[...others.slice(0, places), ...shown.map(own)]}
+      rest={[...rest.map(own), ...others.slice(places)]}
     />
   )
 }

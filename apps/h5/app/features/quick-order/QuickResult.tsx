@@ -12,14 +12,14 @@ type Props = {
   /** the row being read again */
   resolving: number | undefined
   /** the most lines of a cart */
-  room: number
+  lineLimit: number
   onQty: (row: number, qty: number) => void
   onRemove: (row: number) => void
   onResolve: (row: number, code: string, qty: number | null) => void
 }
 
 /** The result of reading a list: first the rows that need attention, then those that will be added. */
-export function QuickResult({ list, resolving, room, onQty, onRemove, onResolve }: Props) {
+export function QuickResult({ list, resolving, lineLimit, onQty, onRemove, onResolve }: Props) {
   const { good, bad } = list
   async function copy() {
     if (await copyToClipboard(textOf(bad))) toast('已复制，可粘贴给同事或客服')
@@ -31,7 +31,7 @@ export function QuickResult({ list, resolving, room, onQty, onRemove, onResolve 
         {countText(list)}
       </p>
       {good.some(({ refused }) => refused) ? (
-        <Note tone="warning">部分商品未能加入，处理后可再次加入；每个购物车最多 {room} 种商品</Note>
+        <Note tone="warning">部分商品未能加入，处理后可再次加入；每个购物车最多 {lineLimit} 种商品</Note>
       ) : null}
       {bad.length > 0 ? (
         <section aria-label="待处理的行">

@@ -69,7 +69,7 @@ export function QuickSheet({ open, onClose, cartName }: Props) {
       <QuickResult
         list={quick.shown}
         resolving={quick.resolving}
-        room={cartLineLimit}
+        lineLimit={cartLineLimit}
         onQty={quick.setQty}
         onRemove={quick.remove}
         onResolve={quick.resolve}

@@ -113,10 +113,10 @@ export function resumeNotice(): void {
 
 /** Dialogs wait for each other, first come first asked; an alert that repeats one already waiting is dropped. */
 export function askDialog(request: DialogRequest): void {
-  const twin = dialogs.find((one) => one.kind === 'alert' && request.kind === 'alert' && one.text === request.text)
-  if (twin) {
-    const first = twin.answer
-    twin.answer = (value) => {
+  const duplicate = dialogs.find((one) => one.kind === 'alert' && request.kind === 'alert' && one.text === request.text)
+  if (duplicate) {
+    const first = duplicate.answer
+    duplicate.answer = (value) => {
       first(value)
       request.answer(value)
     }
