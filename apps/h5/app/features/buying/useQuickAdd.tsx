@@ -11,7 +11,7 @@ const QuickSheet = lazy(() => import('./QuickSheet.tsx').then((module) => ({ def
  * `sheet` once in the page.
  */
 export function useQuickAdd(): { add: (goods: GoodsCard) => void; sheet: ReactNode } {
-  const [goods, setGoods] = useState<GoodsCard>()
+  const [shown, setShown] = useState<GoodsCard>()
   const [open, setOpen] = useState(false)
   const adding = useRef(new Set<number>())
   useEffect(watchTaps, [])
@@ -33,12 +33,12 @@ export function useQuickAdd(): { add: (goods: GoodsCard) => void; sheet: ReactNo
         void addOne(goods, goods.single_sku_id)
         return
       }
-      setGoods(goods)
+      setShown(goods)
       setOpen(true)
     },
-    sheet: goods ? (
+    sheet: shown ? (
       <Suspense>
-        <QuickSheet key={goods.goods_id} goods={goods} open={open} onClose={() => setOpen(false)} />
+        <QuickSheet key={shown.goods_id} goods={shown} open={open} onClose={() => setOpen(false)} />
       </Suspense>
     ) : null,
   }

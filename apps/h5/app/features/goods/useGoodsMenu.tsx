@@ -7,17 +7,17 @@ const GoodsMenu = lazy(() => import('./GoodsMenu.tsx').then((module) => ({ defau
 /** For lists of recommendations: `onMore` and `without` for the list, `menu` once in the page. */
 export function useGoodsMenu(): { onMore: (goods: GoodsCard) => void; without: ReadonlySet<number>; menu: ReactNode } {
   const without = useUnwanted((unwanted) => unwanted.hidden)
-  const [goods, setGoods] = useState<GoodsCard>()
+  const [shown, setShown] = useState<GoodsCard>()
   const [open, setOpen] = useState(false)
   return {
     onMore(goods) {
-      setGoods(goods)
+      setShown(goods)
       setOpen(true)
     },
     without,
-    menu: goods ? (
+    menu: shown ? (
       <Suspense>
-        <GoodsMenu goods={goods} open={open} onClose={() => setOpen(false)} />
+        <GoodsMenu goods={shown} open={open} onClose={() => setOpen(false)} />
       </Suspense>
     ) : null,
   }

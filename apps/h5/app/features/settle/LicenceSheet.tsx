@@ -15,10 +15,10 @@ const untilText = (day: string | null) => (day === null ? '长期有效' : `有�
 /** 证照信息: the company behind a store, with a watermark over each document. */
 export function LicenceSheet({ open, onClose, merId }: Props) {
   const { siteName } = useGlobalData()
-  const licence = useQuery({ ...queryOf(storeLicence, { mer_id: merId }, { staleTime: 0 }), enabled: open })
+  const query = useQuery({ ...queryOf(storeLicence, { mer_id: merId }, { staleTime: 0 }), enabled: open })
   return (
     <Sheet open={open} onClose={onClose} title="证照信息">
-      <Answer query={licence} skeleton={<SkeletonLines lines={6} />} tight>
+      <Answer query={query} skeleton={<SkeletonLines lines={6} />} tight>
         {(licence) => (
           <>
             <dl className="mb-3">

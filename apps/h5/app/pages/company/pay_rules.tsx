@@ -49,9 +49,9 @@ function PayRules() {
   const isEdited = edited !== undefined
   // Edits here are based on the version read at this moment.
   useEffect(() => (isEdited ? forms.fill(savePayRules) : undefined), [isEdited])
-  const saved = data?.list ?? []
-  const list = edited ?? saved
-  const changes = changesOf(saved, list)
+  const stored = data?.list ?? []
+  const list = edited ?? stored
+  const changes = changesOf(stored, list)
   const mayEdit = data?.can_edit ?? false
   const unsaved = useUnsaved(changes.length > 0, '付款规则的修改还没有保存，确定离开吗？')
 

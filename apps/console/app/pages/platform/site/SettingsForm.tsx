@@ -104,10 +104,10 @@ export function SettingsForm({ held }: { held: Held }) {
     call: saveSettings,
     schema: async () => (await import('@mall/contract/site/platform.terms')).saveSettings.input,
     refused: { 'site.banned_word': 'hot_words' },
-    async send(wanted) {
-      const shown = changedIn(held.fields, wanted)
+    async send(fields) {
+      const shown = changedIn(held.fields, fields)
       if (Object.keys(shown.after).length === 0) message.info('没有修改')
-      else setWanted(wanted)
+      else setWanted(fields)
     },
   })
   const confirm = useContractForm<unknown>({

@@ -12,10 +12,10 @@ import styles from './record.module.css'
 
 /** All that was sent, to be read. */
 export function DetailSheet({ id, onClose }: { id: number | null; onClose: () => void }) {
-  const application = useQuery({ ...applicationQuery(id ?? 0), enabled: id !== null })
+  const query = useQuery({ ...applicationQuery(id ?? 0), enabled: id !== null })
   return (
     <Sheet open={id !== null} onClose={onClose} title="申请详情" tall>
-      <Answer query={application} skeleton={<SkeletonLines lines={10} />} tight>
+      <Answer query={query} skeleton={<SkeletonLines lines={10} />} tight>
         {(application) => <Detail application={application} />}
       </Answer>
     </Sheet>

@@ -47,7 +47,7 @@ export function NewcomerSheet({ open, onClose, onSubmit }: Sheet<Newcomer>) {
     },
     otherwise: sayRefusal,
   })
-  const { password } = form.values
+  const { password: typedPassword } = form.values
   return (
     <FormSheet form={form} open={open} onClose={onClose} tall title="新增员工" ok="确认新增">
       <FieldRows>
@@ -78,8 +78,8 @@ export function NewcomerSheet({ open, onClose, onSubmit }: Sheet<Newcomer>) {
           {...form.field('password')}
         />
       </FieldRows>
-      {password ? (
-        <PasswordRules password={password} />
+      {typedPassword ? (
+        <PasswordRules password={typedPassword} />
       ) : (
         <button className={styles.dice} type="button" onClick={() => form.change('password', newPassword())}>
           随机生成一个密码
