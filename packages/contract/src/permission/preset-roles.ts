@@ -1,4 +1,5 @@
-import { inquiryRights, invoiceEditRights, type OrderScope, type Permission } from './permission.ts'
+import type { OrderScope } from './order-scope.ts'
+import { inquiryRights, invoiceEditRights, type Permission } from './permission.ts'
 
 const buyerRights = [
   'cart:add',

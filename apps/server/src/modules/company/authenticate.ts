@@ -1,4 +1,5 @@
-import { orderSight, splitPermissions } from '@mall/contract/permission/permission'
+import { orderSight } from '@mall/contract/permission/order-scope'
+import { splitPermissions } from '@mall/contract/permission/permission'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { readInBatches } from '#db/read-in-batches.ts'

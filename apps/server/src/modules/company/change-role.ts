@@ -1,11 +1,7 @@
 import * as employeeCalls from '@mall/contract/employee/calls'
 import * as employeeTerms from '@mall/contract/employee/terms'
-import {
-  joinPermissions,
-  type OrderScope,
-  orderScopeLabel,
-  splitPermissions,
-} from '@mall/contract/permission/permission'
+import { type OrderScope, orderScopeLabel } from '@mall/contract/permission/order-scope'
+import { joinPermissions, splitPermissions } from '@mall/contract/permission/permission'
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,5 +1,5 @@
 import { companyStates } from '@mall/contract/company/words'
-import { orderScopes } from '@mall/contract/permission/permission'
+import { orderScopes } from '@mall/contract/permission/order-scope'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'

@@ -1,4 +1,5 @@
-import { orderScopeLabel, orderSight, splitPermissions } from '@mall/contract/permission/permission'
+import { orderScopeLabel, orderSight } from '@mall/contract/permission/order-scope'
+import { splitPermissions } from '@mall/contract/permission/permission'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#kernel/ctx.ts'

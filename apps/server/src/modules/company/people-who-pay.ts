@@ -1,4 +1,5 @@
-import { can, orderSight, splitPermissions } from '@mall/contract/permission/permission'
+import { orderSight } from '@mall/contract/permission/order-scope'
+import { can, splitPermissions } from '@mall/contract/permission/permission'
 import { and, asc, eq, isNull, like, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#modules/account/account.table.ts'

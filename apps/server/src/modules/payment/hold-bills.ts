@@ -1,4 +1,4 @@
-import type { OrderSight } from '@mall/contract/permission/permission'
+import type { OrderSight } from '@mall/contract/permission/order-scope'
 import { and } from 'drizzle-orm'
 import { isOneOfTexts, statement } from '#db/statement.ts'
 import type { Scope } from '#kernel/ctx.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '@mall/contract/account/terms'
-import { orderScopeLabel } from '@mall/contract/permission/permission'
+import { orderScopeLabel } from '@mall/contract/permission/order-scope'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages, to } from '#app/pages.ts'

@@ -1,4 +1,4 @@
-import { type OrderScope, orderScopeLabel, orderScopes, orderSight } from '@mall/contract/permission/permission'
+import { type OrderScope, orderScopeLabel, orderScopes, orderSight } from '@mall/contract/permission/order-scope'
 import { Segmented } from '#ui/Segmented.tsx'
 
 type Props = {

@@ -1,6 +1,7 @@
 import { addRole, deleteRole, editRole, employees, role, roles } from '@mall/contract/employee/calls'
 import type { Role } from '@mall/contract/employee/terms'
-import { joinPermissions, type OrderScope } from '@mall/contract/permission/permission'
+import type { OrderScope } from '@mall/contract/permission/order-scope'
+import { joinPermissions } from '@mall/contract/permission/permission'
 import { useQueryClient } from '@tanstack/react-query'
 import { allOf, sent } from '#api/query.ts'
 
