@@ -37,7 +37,12 @@ export function Reply({ id }: { id: number }) {
 
   function send() {
     if (content === '' || answer.isPending) return
-    answer.mutate({ ...its, kind: 'text', text: content }, { onSuccess: () => setText('') })
+    // The next answer may be typed meanwhile; one that was not taken comes back before it.
+    setText('')
+    answer.mutate(
+      { ...its, kind: 'text', text: content },
+      { onError: () => setText((typed) => [content, typed].filter(Boolean).join('\n')) },
+    )
   }
   async function sendPicture(picked: File) {
     setUploading(true)

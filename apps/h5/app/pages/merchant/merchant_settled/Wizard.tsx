@@ -118,7 +118,8 @@ export function Wizard(props: Props) {
     try {
       const { application } = await sent(saveApplication, asDraft(form.current()))
       form.change('id', application.id)
-      const fresh = withLinks(StoredForm.parse(form.values), fromMall(application))
+      // The next page may have taken a picture meanwhile.
+      const fresh = withLinks(StoredForm.parse(form.current()), fromMall(application))
       for (const name of ['license_image', 'id_card_front', 'id_card_back'] as const) form.change(name, fresh[name])
       form.change('qualifications', fresh.qualifications)
       return true
