@@ -28,6 +28,7 @@ const texts: Record<string, string> = {
   phone: '13977778888',
   sms_code: '123456',
   contact_phone: '13977778888',
+  owner_phone: '13977778888',
   deliverer_phone: '13977778888',
   sender_phone: '13977778888',
   sender_address: '上海市松江区仓储路1号',

@@ -70,6 +70,7 @@ const texts: Record<string, string> = {
   express_no: 'SF1234567890',
   phone: '13977778888',
   contact_phone: '13977778888',
+  owner_phone: '13977778888',
   deliverer_phone: '13977778888',
   sender_phone: '13977778888',
   sender_address: '上海市松江区仓储路1号',
