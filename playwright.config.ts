@@ -23,6 +23,7 @@ export const withoutPictures = { ...browser, args: [...browserFlags, '--blink-se
 const wholeMall = [
   'connected-sale.spec.ts',
   'first-sale.spec.ts',
+  'own-store.spec.ts',
   'desk-axe.spec.ts',
   'addresses.spec.ts',
   'more.spec.ts',

@@ -138,6 +138,13 @@ export async function openStore(shop: Page, mall: NewMall): Promise<string> {
   await shop.getByRole('link', { name: '完善店铺资料' }).click()
   await shop.getByLabel('店铺简介').fill('专做劳保手套与安全鞋')
   await shop.getByLabel('客服电话').fill('400-820-1234')
+  const mark = shop.locator('.ant-form-item').filter({ hasText: '店铺标志' })
+  // A store of the platform's own has none yet.
+  if ((await mark.locator('img').count()) === 0) {
+    await mark.locator('input[type=file]').setInputFiles(await picture(shop))
+    await useCut(shop)
+    await expect(mark.locator('img')).toBeVisible()
+  }
   await pressAndRead(shop, shop.getByRole('button', { name: named('保存') }), '店铺资料已保存')
   await shop.goto('/console/')
   await shop.getByRole('region', { name: '开店指引' }).getByRole('button', { name: '就按全国包邮' }).click()
@@ -151,10 +158,7 @@ export async function openStore(shop: Page, mall: NewMall): Promise<string> {
   await shop.getByLabel('商品名称').fill(goods)
   await shop.getByLabel('计量单位').fill('双')
   await shop.locator('.goods-pictures input[type=file]').setInputFiles(await picture(shop))
-  await shop
-    .getByRole('dialog', { name: '裁剪图片' })
-    .getByRole('button', { name: named('使用') })
-    .click()
+  await useCut(shop)
   await expect(shop.getByRole('button', { name: '第 1 张图片，主图，拖动排序' })).toBeVisible()
   await shop.getByRole('textbox', { name: /售价$/ }).fill('12.80')
   await shop.getByRole('spinbutton', { name: /库存$/ }).fill('200')
@@ -163,6 +167,13 @@ export async function openStore(shop: Page, mall: NewMall): Promise<string> {
   await expect(shop.getByRole('button', { name: '保存并上架' })).toHaveCount(0)
   return secret
 }
+
+/** Takes a picture as it is offered to be cut. */
+const useCut = (page: Page) =>
+  page
+    .getByRole('dialog', { name: '裁剪图片' })
+    .getByRole('button', { name: named('使用') })
+    .click()
 
 /** Puts ten pairs into an order, with an address that is typed once, and comes to the cashier. */
 export async function orderTen(buyer: Page, { isFirst }: { isFirst: boolean }): Promise<string> {

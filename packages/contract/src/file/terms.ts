@@ -51,7 +51,10 @@ export const SlipPath = z
   .transform((path) => path.replace(/\?.*/, ''))
 
 /** The path of a stored picture, the only kind of picture a person may attach. */
-export const PicturePath = z.string().regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.webp$/, '图片地址不正确')
+export const PicturePath = z
+  .string()
+  .min(1, { error: '请上传图片', abort: true })
+  .regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.webp$/, '图片地址不正确')
 
 /** The path of an uploaded picture of a paper, as it was answered or as a signed link; stored without the link's signature. */
 export const PaperPath = z

@@ -13,7 +13,7 @@ export function Page() {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <>
-      <PageHead title={pages.profile.title} about="保存后店铺页立即生效；店铺名称与主体以入驻审核为准" />
+      <PageHead title={pages.profile.title} about="保存后店铺页立即生效；店铺名称与主体不能修改" />
       {data && (
         <div className="profile">
           <ProfileForm held={data} />

@@ -40,7 +40,7 @@ export function Papers({ held }: { held: OutputOf<typeof storeProfile> }) {
       <section className="desk-box profile-part">
         <h2>行业资质</h2>
         {held.qualifications.length === 0 ? (
-          <p className="desk-empty">入驻时没有上传行业资质</p>
+          <p className="desk-empty">没有行业资质</p>
         ) : (
           <ul className="profile-papers">
             {held.qualifications.map((paper) => {
