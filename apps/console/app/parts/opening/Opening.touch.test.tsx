@@ -70,9 +70,9 @@ test('where a step is taken the guide is one line, which unfolds', async () => {
   await expect.element(page.getByRole('link', { name: '第一家店铺' })).toBeVisible()
 })
 
-test('the first store says how the own one comes to be, and leads to where it applies', async () => {
+test('the first store says where the own one is opened, and leads to where others apply', async () => {
   await guided(false)
-  await expect.element(page.getByText('商城自己的店铺也一样申请', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('商城自己的在“店铺”里新建，开业前就能上架', { exact: false })).toBeVisible()
   const link = page.getByRole('link', { name: '打开商家入驻' }).element()
   expect(link.getAttribute('href')).toBe('/merchant/merchant_settled')
   expect(link.getAttribute('target')).toBe('_blank')
