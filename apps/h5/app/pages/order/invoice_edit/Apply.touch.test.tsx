@@ -1,5 +1,5 @@
 import type { OutputOf } from '@mall/contract/call/call'
-import { previewInvoice } from '@mall/contract/invoice/calls'
+import { applyInvoice, previewInvoice } from '@mall/contract/invoice/calls'
 import { listTitles } from '@mall/contract/invoice-title/calls'
 import type { Title } from '@mall/contract/invoice-title/terms'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { mallThatAnswers } from '#api/calls.fake.ts'
+import { FeedbackHost } from '#ui/feedback/FeedbackHost.tsx'
 import { Apply } from './Apply.tsx'
 
 const title = (more: Partial<Title>): Title => ({
@@ -26,10 +27,16 @@ const title = (more: Partial<Title>): Title => ({
   ...more,
 })
 
-const Page = createRoutesStub([{ path: '/', Component: () => <Apply orderNos="D20261120000001" /> }])
+const Asking = () => (
+  <>
+    <Apply orderNos="D20261120000001" />
+    <FeedbackHost />
+  </>
+)
+const Page = createRoutesStub([{ path: '/', Component: Asking }])
 
 /** The initial page of a person with these titles, who may have a special invoice or not. */
-async function applying({ may_special, titles }: { may_special: boolean; titles: Title[] }) {
+async function applying({ may_special, titles }: { may_special: boolean; titles: Title[] | Promise<Title[]> }) {
   const preview: OutputOf<typeof previewInvoice> = {
     invoices: [
       {
@@ -46,9 +53,12 @@ async function applying({ may_special, titles }: { may_special: boolean; titles:
     tax_fen: 1_150,
     may_special,
   }
-  const answers: Record<string, object> = {
+  const listed = async () => ({ list: await titles, may_special })
+  const store = { mer_id: 1, mer_name: '四季劳保', amount_fen: 5_000 }
+  const answers: Record<string, object | Promise<object>> = {
     [previewInvoice.path]: preview,
-    [listTitles.path]: { list: titles, may_special },
+    [listTitles.path]: listed(),
+    [applyInvoice.path]: { invoices: [1, 2].map((invoice_id) => ({ ...store, invoice_id })) },
   }
   mallThatAnswers(answers, { list: [] })
   await render(
@@ -78,4 +88,18 @@ test('whoever may have no special invoice begins with a normal one', async () =>
   await applying({ may_special: false, titles: [title({})] })
   await expect.element(normal).toBeChecked()
   await expect.element(special).toBeDisabled()
+})
+
+test('a press that comes before the titles waits for them, and asks for the type that was shown', async () => {
+  const titles = Promise.withResolvers<Title[]>()
+  await applying({ may_special: true, titles: titles.promise })
+  await page.getByRole('button', { name: '提交申请' }).click()
+  titles.resolve([title({})])
+  await expect.element(page.getByRole('region', { name: '已提交的开票申请' })).toBeVisible()
+})
+
+test('without a title the press says what is missing', async () => {
+  await applying({ may_special: true, titles: [] })
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect.element(page.getByText('请先添加发票抬头').first()).toBeVisible()
 })

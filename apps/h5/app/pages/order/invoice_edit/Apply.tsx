@@ -7,9 +7,10 @@ import {
   invoiceContents,
   invoiceTypes,
 } from '@mall/contract/invoice/words'
+import type { Title } from '@mall/contract/invoice-title/terms'
 import { viewOrder } from '@mall/contract/order/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusedBy } from '#api/call-error.ts'
 import { allOf, queryOf, sent } from '#api/query.ts'
@@ -17,7 +18,7 @@ import { to } from '#app/pages.ts'
 import { AddressSheet } from '#features/address/AddressSheet.tsx'
 import { fullAddress } from '#features/address/address-text.ts'
 import { addressesQuery } from '#features/address/addresses.ts'
-import { titlesQuery } from '#features/invoice/invoice.ts'
+import { titlesForPress, titlesQuery } from '#features/invoice/invoice.ts'
 import { firstFit } from '#features/invoice/TitlePicks.tsx'
 import { PhoneField } from '#form/PhoneField.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
@@ -70,7 +71,7 @@ export function Apply({ orderNos }: { orderNos: string }) {
     async send(fields): Promise<void> {
       const { invoices } = await sent(applyInvoice, {
         ...fields,
-        title_id: titleId,
+        title_id: chosenOf(cache.getQueryData(titlesQuery.queryKey)?.list ?? []),
         amount_fen: preview.data?.amount_fen ?? 0,
         ...(type === 'p_special' && address ? { receive_address_id: address.id } : {}),
       })
@@ -91,8 +92,9 @@ export function Apply({ orderNos }: { orderNos: string }) {
   const list = titles.data?.list ?? []
   // A buyer who may deduct the tax starts with the special invoice, if a title has all that it requires.
   const deducts = preview.data?.may_special === true && firstFit(list, 'e_special') > 0
+  const pressed = useRef(false)
   const begin = useEffectEvent(() => {
-    if (!form.dirty) form.restart({ ...start, type: 'e_special' })
+    if (!form.dirty && !pressed.current) form.restart({ ...start, type: 'e_special' })
   })
   useEffect(() => {
     if (deducts) begin()
@@ -101,8 +103,14 @@ export function Apply({ orderNos }: { orderNos: string }) {
   const own = addresses.data?.list ?? []
   const address = own.find(({ id }) => id === receive_address_id) ?? own.find(({ is_default }) => is_default)
 
-  function submit() {
-    if (titleId === 0) return toast.warning('请先添加发票抬头')
+  const chosenOf = (titles: readonly Title[]) => form.current().title_id || firstFit(titles, form.current().type)
+
+  async function submit() {
+    // From now on the type stays as it was shown.
+    pressed.current = true
+    const known = await titlesForPress(cache)
+    if (!known) return
+    if (chosenOf(known) === 0) return toast.warning('请先添加发票抬头')
     return form.submit()
   }
 

@@ -1,11 +1,12 @@
 import { reissueInvoice, viewInvoice } from '@mall/contract/invoice/calls'
 import * as terms from '@mall/contract/invoice/terms'
 import type { InvoiceType } from '@mall/contract/invoice/words'
+import type { Title } from '@mall/contract/invoice-title/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { allOf, sent } from '#api/query.ts'
 import { to } from '#app/pages.ts'
-import { titlesQuery } from '#features/invoice/invoice.ts'
+import { titlesForPress, titlesQuery } from '#features/invoice/invoice.ts'
 import { firstFit } from '#features/invoice/TitlePicks.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Answer } from '#list/Answer.tsx'
@@ -30,7 +31,10 @@ export function Reissue({ id }: { id: number }) {
     schema: terms.reissueInvoice.input.omit({ title_id: true }),
     start: { invoice_id: id, type: 'e_normal' as InvoiceType, title_id: 0, email: '', phone: '', reason: '' },
     async send(fields) {
-      await sent(reissueInvoice, { ...fields, title_id: titleId })
+      await sent(reissueInvoice, {
+        ...fields,
+        title_id: chosenOf(cache.getQueryData(titlesQuery.queryKey)?.list ?? []),
+      })
       toast.success('换开申请已提交')
       void cache.invalidateQueries({ queryKey: allOf(viewInvoice) })
       navigate(to.invoiceView({ invoice_id: id }), { replace: true })
@@ -40,8 +44,12 @@ export function Reissue({ id }: { id: number }) {
   const list = titles.data?.list ?? []
   const titleId = form.values.title_id || firstFit(list, type)
 
-  function submit() {
-    if (titleId === 0) return toast.warning('请先添加发票抬头')
+  const chosenOf = (titles: readonly Title[]) => form.current().title_id || firstFit(titles, form.current().type)
+
+  async function submit() {
+    const known = await titlesForPress(cache)
+    if (!known) return
+    if (chosenOf(known) === 0) return toast.warning('请先添加发票抬头')
     return form.submit()
   }
 

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { titleEditor, titlesQuery } from '#features/invoice/invoice.ts'
+import { titleEditor, titlesForPress, titlesQuery } from '#features/invoice/invoice.ts'
 import { firstFit, TitlePicks } from '#features/invoice/TitlePicks.tsx'
 import { useGlobalData } from '#store/global-data.ts'
 import { Button } from '#ui/Button.tsx'
@@ -22,6 +22,7 @@ type Kind = 'none' | InvoiceChoice['type']
 /** Whether an invoice is wanted, which, and whom it is made out to. */
 export function InvoiceSheet({ open, onClose, value, onChoose }: Props) {
   const titles = useQuery(titlesQuery)
+  const cache = useQueryClient()
   const { mail } = useGlobalData()
   const [kind, setKind] = useState<Kind>(value?.type ?? 'none')
   const [picked, setPicked] = useState(value?.title_id ?? 0)
@@ -32,8 +33,11 @@ export function InvoiceSheet({ open, onClose, value, onChoose }: Props) {
   const type = kind === 'none' ? 'e_normal' : kind
   const titleId = picked || firstFit(list, type)
 
-  function done() {
-    const title = list.find(({ id }) => id === titleId)
+  async function done() {
+    const known = kind === 'none' ? [] : await titlesForPress(cache)
+    if (!known) return
+    const chosen = picked || firstFit(known, type)
+    const title = known.find(({ id }) => id === chosen)
     if (kind !== 'none' && !title) return toast.warning('请先添加发票抬头')
     if (email !== '' && !/^[^\s@]+@[^\s@]+\.\w+$/.test(email)) return toast.warning('请输入正确的邮箱')
     onChoose(
