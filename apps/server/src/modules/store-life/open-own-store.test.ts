@@ -119,6 +119,14 @@ test.each([
   expect(await db.$count(merchants)).toBe(before)
 })
 
+test('a name with a banned word is refused, with the word', async () => {
+  await as(operator).post('/admin/api/word/add', { text: '全网第一', kind: 'refuse', category: 'advertising' })
+  expect(await open(input({ name: '全网第一自营店' }))).toMatchObject({
+    code: 'application.banned_word',
+    msg: '内容含有违禁词“全网第一”，请修改',
+  })
+})
+
 test('while nobody has accepted, another is invited; as soon as somebody runs it the platform invites nobody more', async () => {
   const body = input()
   const { data } = await open(body)

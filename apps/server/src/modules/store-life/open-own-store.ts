@@ -37,18 +37,17 @@ export const openOwnStore = useCase(
       const { refused } = await readTexts(db, [{ field: 'name', text: name }])
       if (refused) throw new Refusal('application.banned_word', { word: refused.word })
       await holdName(db, name)
-      const opened = (await isTaken(db, name, nobody))
-        ? null
-        : await openOwn(db, {
-            slug: `own-${random.bytes(8).toString('hex')}`,
-            name,
-            logo,
-            intro: '',
-            typeName: ownStoreType,
-            region: placeNames([place.province, place.city]).join(' '),
-            companyName: company_name,
-            at: now(),
-          })
+      if (await isTaken(db, name, nobody)) throw new Refusal('application.name_taken')
+      const opened = await openOwn(db, {
+        slug: `own-${random.bytes(8).toString('hex')}`,
+        name,
+        logo,
+        intro: '',
+        typeName: ownStoreType,
+        region: placeNames([place.province, place.city]).join(' '),
+        companyName: company_name,
+        at: now(),
+      })
       if (opened === null) throw new Refusal('application.name_taken')
       await audit(inside, {
         action: 'store.open',
