@@ -1,6 +1,7 @@
 import type { Endpoint } from '@mall/contract/call/call'
 import { z } from 'zod'
 import { termsOf } from '#app'
+import { sampleTexts } from './sample-texts.ts'
 
 type Schema = {
   type?: string | string[]
@@ -18,58 +19,20 @@ type Schema = {
   format?: string
 }
 
-/** Texts whose form a length alone does not say. */
-const texts: Record<string, string> = {
-  order_no: 'D20261120000001',
-  refused: 'D20261120000001',
-  payment_no: 'P20261120000001',
-  aftersale_no: 'A20261120000001',
-  settlement_no: 'S20261120000001',
-  phone: '13977778888',
-  sms_code: '123456',
-  contact_phone: '13977778888',
-  owner_phone: '13977778888',
-  deliverer_phone: '13977778888',
-  sender_phone: '13977778888',
-  sender_address: '上海市松江区仓储路1号',
+const texts: Readonly<Record<string, string>> = {
+  ...sampleTexts,
   claim_from: '2026-11-20T09:00:00+08:00',
   claim_until: '2026-11-25T09:00:00+08:00',
   apply_until: '2026-11-24T09:00:00+08:00',
   start_at: '2026-11-25T09:00:00+08:00',
   end_at: '2026-11-25T11:00:00+08:00',
-  inquiry_no: 'X20261120000001',
-  sheet_no: 'B20261120000001',
   deadline_at: '2026-11-25T09:00:00+08:00',
   valid_until: '2026-12-20',
-  key: 'f1',
   refund_no: 'G20261120000001',
-  visitor: 'a'.repeat(32),
-  voter: 'a'.repeat(32),
-  near: '310117',
-  device: 'a-browser-made-this-up',
-  opens_at: '09:00',
-  closes_at: '18:00',
-  code: '123456',
-  pay_password: '135790',
-  password: 'Rain2026x',
-  division_code: '310117',
   date: '2026-11-20',
-  from: '2026-11-20',
-  until: '2026-11-21',
   wanted_on: '2026-12-20',
-  bank_account: '6222000011112222',
   fingerprint: 'a'.repeat(64),
-  image: '/img/voucher-test.webp',
-  material_code: 'M-1',
-  barcode: '6901234567892',
-  credit_code: '91310000MA1FL0QK0J',
-  logo: '/img/logo-test.webp',
-  license_image: '/img/voucher-test.webp',
   mer_name: '云帆劳保',
-  id_card_front: '/img/voucher-test.webp',
-  id_card_back: '/img/voucher-test.webp',
-  role: 'reader',
-  express_no: 'SF1234567890',
 }
 
 /** Choices whose first option stands elsewhere in the same sample already. */

@@ -73,7 +73,7 @@ export const openOwnStore = terms({
   summary: '新建自营店铺',
   input: z.object({
     name: labelled('店铺名称', StoreName),
-    /** Where its goods leave from, which says when they arrive. */
+    /** The city that its goods leave from, which says when they arrive. */
     division_code: labelled('发货城市', DivisionCode),
     ...Owner,
   }),

@@ -6,9 +6,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { categories } from '#modules/catalog/catalog.table.ts'
 import { linkTo } from '#modules/file/file.public.ts'
-import { inForce } from '#modules/merchant/merchant.public.ts'
-import { merchantProfiles, merchantQualifications, merchants } from '#modules/merchant/merchant.table.ts'
-import { siteSettings } from '#modules/site/site.public.ts'
+import { companyBehind, inForce } from '#modules/merchant/merchant.public.ts'
+import { merchantQualifications } from '#modules/merchant/merchant.table.ts'
 
 /** Facts of a store that the law wants shown; never identity cards or bank accounts. */
 export const storeLicence = useCase(
@@ -16,15 +15,8 @@ export const storeLicence = useCase(
   terms.storeLicence,
   async (ctx, { mer_id }): Promise<OutputOf<typeof calls.storeLicence>> => {
     const { db } = ctx
-    const [store] = await db
-      .select({ companyName: merchants.companyName, isSelf: merchants.isSelf, profile: merchantProfiles })
-      .from(merchants)
-      .leftJoin(merchantProfiles, eq(merchantProfiles.merchantId, merchants.id))
-      .where(eq(merchants.id, mer_id))
-    if (!store) throw new Refusal('merchant.not_found')
-    const { companyName, isSelf, profile } = store
-    // The mall itself stands behind a store of its own.
-    const mall = isSelf && !profile ? await siteSettings(ctx) : null
+    const company = await companyBehind(db, mer_id)
+    if (!company) throw new Refusal('merchant.not_found')
     const papers = await db
       .select({ paper: merchantQualifications, category: categories.name })
       .from(merchantQualifications)
@@ -32,10 +24,10 @@ export const storeLicence = useCase(
       .where(and(eq(merchantQualifications.merchantId, mer_id), inForce))
       .orderBy(asc(merchantQualifications.id))
     return {
-      company_name: companyName,
-      credit_code: profile?.creditCode ?? mall?.credit_code ?? '',
-      license_image: profile?.licenseImage ? linkTo(ctx, profile.licenseImage) : (mall?.license_image ?? ''),
-      license_until: profile?.licenseUntil ?? null,
+      company_name: company.companyName,
+      credit_code: company.creditCode,
+      license_image: company.licenseImage && linkTo(ctx, company.licenseImage),
+      license_until: company.licenseUntil,
       qualifications: papers.map(({ paper, category }) => ({
         name: paper.name,
         category_name: category ?? '',

@@ -10,6 +10,7 @@ import { readTexts } from '#modules/banned-word/banned-word.public.ts'
 import { categories } from '#modules/catalog/catalog.table.ts'
 import { checkPictures, keepPrivate, linkTo } from '#modules/file/file.public.ts'
 import {
+  companyBehind,
   holdPaper,
   holdProfile,
   inForce,
@@ -44,7 +45,7 @@ export const storeProfile = useCase(
       status: store.status,
       region: store.region,
       company_name: store.companyName,
-      credit_code: profile?.creditCode ?? '',
+      credit_code: (await companyBehind(db, actor.merchantId))?.creditCode ?? '',
       ...inWire(store),
       fees: profile?.fees ?? [],
       qualifications: papers.map(({ paper, category }) => ({

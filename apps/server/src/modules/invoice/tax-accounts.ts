@@ -12,8 +12,7 @@ import { seal, unseal } from '#kernel/seal.ts'
 import { later, minutes } from '#kernel/time.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { merchantProfiles, merchants } from '#modules/merchant/merchant.table.ts'
-import { readSettings } from '#modules/site/site.public.ts'
+import { companyBehind } from '#modules/merchant/merchant.public.ts'
 import { taxAccounts } from './invoice.table.ts'
 
 type Row = typeof taxAccounts.$inferSelect
@@ -140,15 +139,9 @@ export const taxAccount = useCase(
   },
 )
 
-/** The 税号 of the company behind a store, for a store of the platform's own that of the mall; empty where it is not known. */
+/** The 税号 of the company behind a store; empty where it is not known. */
 async function ownTaxNo(db: Db, merchantId: number): Promise<string> {
-  const [store] = await db
-    .select({ isSelf: merchants.isSelf, creditCode: merchantProfiles.creditCode })
-    .from(merchants)
-    .leftJoin(merchantProfiles, eq(merchantProfiles.merchantId, merchants.id))
-    .where(eq(merchants.id, merchantId))
-  if (store?.creditCode) return store.creditCode
-  return store?.isSelf ? (await readSettings(db)).credit_code : ''
+  return (await companyBehind(db, merchantId))?.creditCode ?? ''
 }
 
 /** Refuses `invoice.account_absent`, `invoice.account_tax_no`, and `invoice.account_secret` where a new account, or a new key, comes without its secret. */

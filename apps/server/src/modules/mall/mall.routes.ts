@@ -32,7 +32,7 @@ export const mallRoutes: readonly Route[] = [
   }),
   // A budget's ledger, which names orders.
   routeOf(budgetLog),
-  // What waits in every noun.
+  // The console's queues, which count the waiting rows of every noun.
   routeOf(deskQueues),
   // Failed jobs, by the order or company that each is about.
   routeOf(failedJobs),

@@ -21,6 +21,7 @@ export { recordScores } from './store-scores.ts'
 
 // Opening one, and what it shows of itself.
 
+export { companyBehind } from './company-behind.ts'
 export { openOwn, openStore, storeNamed, storeOfCompany } from './open-store.ts'
 export { putGuideAway } from './put-guide-away.ts'
 export { holdProfile, type Shown, writeProfile } from './store-profile.ts'

@@ -11,7 +11,7 @@ import { maskPhone } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { deskStaff } from '#modules/desk/desk.table.ts'
-import { holdStore, inForce, writeStore } from '#modules/merchant/merchant.public.ts'
+import { companyBehind, holdStore, inForce, writeStore } from '#modules/merchant/merchant.public.ts'
 import { merchantProfiles, merchantQualifications, merchants } from '#modules/merchant/merchant.table.ts'
 import { notifyStores } from '#modules/message/message.public.ts'
 import { orders } from '#modules/order/order.table.ts'
@@ -105,7 +105,7 @@ export const mallStore = useCase(
       shut: shutOf(store),
       open: await openOf(db, mer_id),
       papers,
-      credit_code: profile?.creditCode ?? '',
+      credit_code: (await companyBehind(db, mer_id))?.creditCode ?? '',
       legal_person: profile?.legalPerson ?? '',
       contact_name: profile?.contactName ?? '',
       contact_phone: profile ? maskPhone(profile.contactPhone) : '',

@@ -1,4 +1,4 @@
-import { inviteStoreOwner, mallStores, openOwnStore } from '@mall/contract/store-life/platform.calls'
+import { inviteStoreOwner, mallStore, mallStores, openOwnStore } from '@mall/contract/store-life/platform.calls'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { days, minutes } from '#kernel/time.ts'
@@ -75,7 +75,16 @@ test('the operator opens a store of the platform’s own; its owner comes in by 
   })
   expect(await as(owner).get('/merchant/api/deposit/now')).toMatchObject({ data: { is_self: true } })
   expect(await as(owner).get('/merchant/api/profile')).toMatchObject({
-    data: { name: body.name, type_name: '平台自营', region: '北京市', company_name: company.company_name },
+    data: {
+      name: body.name,
+      type_name: '平台自营',
+      region: '北京市',
+      company_name: company.company_name,
+      credit_code: company.credit_code,
+    },
+  })
+  expect(await as(operator).get(mallStore.path, { mer_id: data.mer_id })).toMatchObject({
+    data: { credit_code: company.credit_code },
   })
   const [opened] = await db
     .select({ detail: auditLogs.detail })

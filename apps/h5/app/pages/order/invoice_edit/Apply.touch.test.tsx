@@ -60,13 +60,14 @@ async function applying({ may_special, titles }: { may_special: boolean; titles:
     [listTitles.path]: listed(),
     [applyInvoice.path]: { invoices: [1, 2].map((invoice_id) => ({ ...store, invoice_id })) },
   }
-  mallThatAnswers(answers, { list: [] })
+  const calls = mallThatAnswers(answers, { list: [] })
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <Page />
     </QueryClientProvider>,
   )
   await expect.element(page.getByText('四季劳保')).toBeVisible()
+  return calls
 }
 
 const special = page.getByRole('radio', { name: /数电专票/ })
@@ -92,10 +93,14 @@ test('whoever may have no special invoice begins with a normal one', async () =>
 
 test('a press that comes before the titles waits for them, and asks for the type that was shown', async () => {
   const titles = Promise.withResolvers<Title[]>()
-  await applying({ may_special: true, titles: titles.promise })
+  const calls = await applying({ may_special: true, titles: titles.promise })
+  await expect.element(normal).toBeChecked()
   await page.getByRole('button', { name: '提交申请' }).click()
   titles.resolve([title({})])
   await expect.element(page.getByRole('region', { name: '已提交的开票申请' })).toBeVisible()
+  expect(calls.filter(({ path }) => path === applyInvoice.path)).toMatchObject([
+    { body: { type: 'e_normal', title_id: 7 } },
+  ])
 })
 
 test('without a title the press says what is missing', async () => {

@@ -7,7 +7,6 @@ import {
   invoiceContents,
   invoiceTypes,
 } from '@mall/contract/invoice/words'
-import type { Title } from '@mall/contract/invoice-title/terms'
 import { viewOrder } from '@mall/contract/order/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -18,8 +17,8 @@ import { to } from '#app/pages.ts'
 import { AddressSheet } from '#features/address/AddressSheet.tsx'
 import { fullAddress } from '#features/address/address-text.ts'
 import { addressesQuery } from '#features/address/addresses.ts'
-import { titlesForPress, titlesQuery } from '#features/invoice/invoice.ts'
 import { firstFit } from '#features/invoice/TitlePicks.tsx'
+import { useTitleChoice } from '#features/invoice/useTitleChoice.ts'
 import { PhoneField } from '#form/PhoneField.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Answer } from '#list/Answer.tsx'
@@ -44,7 +43,7 @@ const contents = invoiceContents.map((key) => ({ key, label: invoiceContentLabel
 /** A request for invoices over one order or several. Each store issues its own. */
 export function Apply({ orderNos }: { orderNos: string }) {
   const preview = useQuery({ ...queryOf(previewInvoice, { order_nos: orderNos }, { staleTime: 0 }), retry: false })
-  const titles = useQuery(titlesQuery)
+  const { titles, list, titleOf, titleForPress } = useTitleChoice()
   const addresses = useQuery(addressesQuery)
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -71,7 +70,7 @@ export function Apply({ orderNos }: { orderNos: string }) {
     async send(fields): Promise<void> {
       const { invoices } = await sent(applyInvoice, {
         ...fields,
-        title_id: chosenOf(cache.getQueryData(titlesQuery.queryKey)?.list ?? []),
+        title_id: titleOf(form.current()),
         amount_fen: preview.data?.amount_fen ?? 0,
         ...(type === 'p_special' && address ? { receive_address_id: address.id } : {}),
       })
@@ -89,7 +88,6 @@ export function Apply({ orderNos }: { orderNos: string }) {
     },
   })
   const { type, receive_address_id } = form.values
-  const list = titles.data?.list ?? []
   // A buyer who may deduct the tax starts with the special invoice, if a title has all that it requires.
   const deducts = preview.data?.may_special === true && firstFit(list, 'e_special') > 0
   const pressed = useRef(false)
@@ -99,19 +97,14 @@ export function Apply({ orderNos }: { orderNos: string }) {
   useEffect(() => {
     if (deducts) begin()
   }, [deducts])
-  const titleId = form.values.title_id || firstFit(list, type)
+  const titleId = titleOf(form.values)
   const own = addresses.data?.list ?? []
   const address = own.find(({ id }) => id === receive_address_id) ?? own.find(({ is_default }) => is_default)
-
-  const chosenOf = (titles: readonly Title[]) => form.current().title_id || firstFit(titles, form.current().type)
 
   async function submit() {
     // From now on the type stays as it was shown.
     pressed.current = true
-    const known = await titlesForPress(cache)
-    if (!known) return
-    if (chosenOf(known) === 0) return toast.warning('请先添加发票抬头')
-    return form.submit()
+    if (await titleForPress(form.current)) return form.submit()
   }
 
   if (applied.length > 0) return <AppliedInvoices invoices={applied} />

@@ -1,13 +1,12 @@
 import { reissueInvoice, viewInvoice } from '@mall/contract/invoice/calls'
 import * as terms from '@mall/contract/invoice/terms'
 import type { InvoiceType } from '@mall/contract/invoice/words'
-import type { Title } from '@mall/contract/invoice-title/terms'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { allOf, sent } from '#api/query.ts'
 import { to } from '#app/pages.ts'
-import { titlesForPress, titlesQuery } from '#features/invoice/invoice.ts'
 import { firstFit } from '#features/invoice/TitlePicks.tsx'
+import { useTitleChoice } from '#features/invoice/useTitleChoice.ts'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Answer } from '#list/Answer.tsx'
 import { useGlobalData } from '#store/global-data.ts'
@@ -23,7 +22,7 @@ import { Choices } from './Choices.tsx'
 /** 换开: once an invoice. */
 export function Reissue({ id }: { id: number }) {
   const { mail } = useGlobalData()
-  const titles = useQuery(titlesQuery)
+  const { titles, list, titleOf, titleForPress } = useTitleChoice()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const form = useContractForm({
@@ -33,7 +32,7 @@ export function Reissue({ id }: { id: number }) {
     async send(fields) {
       await sent(reissueInvoice, {
         ...fields,
-        title_id: chosenOf(cache.getQueryData(titlesQuery.queryKey)?.list ?? []),
+        title_id: titleOf(form.current()),
       })
       toast.success('换开申请已提交')
       void cache.invalidateQueries({ queryKey: allOf(viewInvoice) })
@@ -41,16 +40,10 @@ export function Reissue({ id }: { id: number }) {
     },
   })
   const { type } = form.values
-  const list = titles.data?.list ?? []
-  const titleId = form.values.title_id || firstFit(list, type)
-
-  const chosenOf = (titles: readonly Title[]) => form.current().title_id || firstFit(titles, form.current().type)
+  const titleId = titleOf(form.values)
 
   async function submit() {
-    const known = await titlesForPress(cache)
-    if (!known) return
-    if (chosenOf(known) === 0) return toast.warning('请先添加发票抬头')
-    return form.submit()
+    if (await titleForPress(form.current)) return form.submit()
   }
 
   return (

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { titleEditor, titlesForPress, titlesQuery } from '#features/invoice/invoice.ts'
-import { firstFit, TitlePicks } from '#features/invoice/TitlePicks.tsx'
+import { titleEditor } from '#features/invoice/invoice.ts'
+import { TitlePicks } from '#features/invoice/TitlePicks.tsx'
+import { useTitleChoice } from '#features/invoice/useTitleChoice.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -21,24 +21,19 @@ type Kind = 'none' | InvoiceChoice['type']
 
 /** Whether an invoice is wanted, which, and whom it is made out to. */
 export function InvoiceSheet({ open, onClose, value, onChoose }: Props) {
-  const titles = useQuery(titlesQuery)
-  const cache = useQueryClient()
+  const { titles, list, titleOf, titleForPress } = useTitleChoice()
   const { mail } = useGlobalData()
   const [kind, setKind] = useState<Kind>(value?.type ?? 'none')
   const [picked, setPicked] = useState(value?.title_id ?? 0)
   const [email, setEmail] = useState(value?.email ?? '')
   const [adding, setAdding] = useState(false)
-  const list = titles.data?.list ?? []
   const maySpecial = titles.data?.may_special ?? false
   const type = kind === 'none' ? 'e_normal' : kind
-  const titleId = picked || firstFit(list, type)
+  const titleId = titleOf({ title_id: picked, type })
 
   async function done() {
-    const known = kind === 'none' ? [] : await titlesForPress(cache)
-    if (!known) return
-    const chosen = picked || firstFit(known, type)
-    const title = known.find(({ id }) => id === chosen)
-    if (kind !== 'none' && !title) return toast.warning('请先添加发票抬头')
+    const title = kind === 'none' ? null : await titleForPress(() => ({ title_id: picked, type }))
+    if (kind !== 'none' && !title) return
     if (email !== '' && !/^[^\s@]+@[^\s@]+\.\w+$/.test(email)) return toast.warning('请输入正确的邮箱')
     onChoose(
       kind === 'none' || !title
